@@ -7,7 +7,7 @@ import type { Board, Color, PieceCode, Square } from './types.js';
 const scratch = new Mailbox(1);
 
 /**
- * The squares of the pieces of a colour that attack a square, ascending; pinned pieces attack too (3.1.3).
+ * The squares of all pieces of a colour that attack a square, ascending. A pinned piece counts too (3.1.3).
  */
 export const attackersOf = (board: Board, target: Square, by: Color): readonly Square[] => {
   loadMailbox(scratch, { board, turn: by, castlingRights: [], epSquare: undefined });
@@ -19,13 +19,13 @@ export const attackersOf = (board: Board, target: Square, by: Color): readonly S
   return squares;
 };
 
-/** The square of a colour's king (the first one on an impossible board), or undefined. */
+/** The square of a colour's king, or undefined. A placement with several kings gives the first. */
 export const kingSquare = (board: Board, color: Color): Square | undefined => {
   const square = board.indexOf(pieceCode(color, 'king'));
   return square === -1 ? undefined : square;
 };
 
-/** The squares strictly between two squares of one rank, file or diagonal; empty for all other pairs. */
+/** The squares strictly between two squares of one rank, file or diagonal. Empty for any other pair. */
 export const squaresBetween = (from: Square, to: Square): readonly Square[] => {
   const step = stepByDifference[cellOf(to) - cellOf(from) + DIFFERENCE_ZERO] as number;
   const squares: Square[] = [];
@@ -34,6 +34,6 @@ export const squaresBetween = (from: Square, to: Square): readonly Square[] => {
   return squares;
 };
 
-/** The pieces that stand between two squares of one line. */
+/** The pieces between two squares of one line. */
 export const blockersBetween = (board: Board, from: Square, to: Square): readonly Square[] =>
   squaresBetween(from, to).filter((square) => (board[square] as PieceCode) !== NO_PIECE);

@@ -10,7 +10,7 @@ const SQUARES = 64;
 /** A board without pieces. */
 export const emptyBoard: Board = new Uint8Array(SQUARES);
 
-/** What stands on a square (0 to 63). */
+/** The piece on a square (0 to 63). */
 export const pieceAt = (board: Board, square: number): PieceCode => board[square] ?? NO_PIECE;
 
 /** True when the same pieces stand on the same squares. */
@@ -34,8 +34,9 @@ const codesByCharacter = Uint8Array.from({ length: 128 }, (_, character) => {
 });
 
 /**
- * The placement field of a FEN: eight ranks from the eighth to the first, parted by `/`, each of exactly
- * eight squares; two digits in a row are refused. What stands where is not judged (see `positionFromSetup`).
+ * Reads the placement field of a FEN: eight ranks separated by `/`, from the eighth rank to the first, each
+ * of exactly eight squares. Two digits in a row are refused. Any placement is accepted; `positionFromSetup`
+ * judges it.
  */
 export const parseBoardFen = (text: string): Result<Board, FenFault> => {
   const board = new Uint8Array(SQUARES);
@@ -84,7 +85,7 @@ export const parseBoardFen = (text: string): Result<Board, FenFault> => {
     : fault(text, `there are only ${8 - rank} of 8 ranks`, message('fenFault.fewRanks', { count: 8 - rank }));
 };
 
-/** The placement field of a FEN. */
+/** Writes the placement field of a FEN. */
 export const makeBoardFen = (board: Board): string => {
   let text = '';
   for (let rank = 7; rank >= 0; rank--) {

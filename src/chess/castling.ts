@@ -7,7 +7,7 @@ export type CastlingSide = 'h' | 'a';
 
 export const backRank = (color: Color): number => (color === 'white' ? 0 : 7);
 
-/** The square of the king on its own back rank (the first one found), or undefined. */
+/** The square of the king on its own back rank, or undefined. With several kings, the first. */
 export const kingOnBackRank = (board: Board, color: Color): Square | undefined => {
   const king = pieceCode(color, 'king');
   const first = squareAt(0, backRank(color));
@@ -15,7 +15,7 @@ export const kingOnBackRank = (board: Board, color: Color): Square | undefined =
   return undefined;
 };
 
-/** The outermost rook beyond the king towards a side, which is what `K` and `Q` mean in X-FEN. */
+/** The outermost rook on one side of the king, which `K` and `Q` denote in X-FEN. */
 export const outermostRook = (board: Board, color: Color, side: CastlingSide): Square | undefined => {
   const king = kingOnBackRank(board, color);
   if (king === undefined) return undefined;
@@ -30,14 +30,14 @@ export const outermostRook = (board: Board, color: Color, side: CastlingSide): S
 /** The side of its king on which a castling rook stands. */
 export const castlingSide = (king: Square, rook: Square): CastlingSide => (rook > king ? 'h' : 'a');
 
-/** Where the king ends when it castles: the g or the c file, in Chess960 too. */
+/** Where the king arrives when it castles: the g or the c file, in Chess960 too. */
 export const castledKingSquare = (color: Color, side: CastlingSide): Square =>
   squareAt(side === 'h' ? 6 : 2, backRank(color));
 
-/** Where the rook ends when it castles: the f or the d file, in Chess960 too. */
+/** Where the rook arrives when it castles: the f or the d file, in Chess960 too. */
 export const castledRookSquare = (color: Color, side: CastlingSide): Square =>
   squareAt(side === 'h' ? 5 : 3, backRank(color));
 
-/** True when the right of this rook exists in standard chess: king on the e file, rook in the corner. */
+/** Whether standard chess has this castling right: king on the e file, rook in the corner. */
 export const isStandardRight = (king: Square, rook: Square): boolean =>
   fileOf(king) === 4 && (fileOf(rook) === 0 || fileOf(rook) === 7);

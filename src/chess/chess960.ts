@@ -4,11 +4,11 @@ import { pieceCode, pieceRole } from './piece.js';
 import { Position } from './position.js';
 import type { Board, Role } from './types.js';
 
-/** The number of the array that standard chess uses. */
+/** The number of the start array of standard chess. */
 export const STANDARD_ARRAY = 518;
 const ARRAYS = 960;
 
-/** Which two of the five squares left over take the knights, by the last digit of the numbering (0 to 9). */
+/** The two of the five free squares that take the knights, by the last digit of the numbering (0 to 9). */
 const KNIGHT_PAIRS: readonly (readonly [number, number])[] = [
   [0, 1],
   [0, 2],
@@ -23,8 +23,8 @@ const KNIGHT_PAIRS: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * The pieces of the back rank from the a file on, by the customary numbering: bishops, queen, knights, then
- * rook king rook.
+ * The back rank from the a file on, by the customary numbering: bishops, queen, knights, then rook, king,
+ * rook.
  */
 const arrayOf = (n: number): readonly Role[] => {
   const array: (Role | undefined)[] = Array.from({ length: 8 }, () => undefined);
@@ -59,8 +59,7 @@ const boardOf = (array: readonly Role[]): Board => {
 };
 
 /**
- * The position before the first move of a Chess960 game, by its customary number; 518 has the array of
- * standard chess.
+ * The start position of a Chess960 game by its customary number. 518 is the array of standard chess.
  * @throws RangeError when the number is not a whole number from 0 to 959.
  */
 export const chess960Start = (n: number): Position => {
@@ -84,11 +83,10 @@ export const chess960Start = (n: number): Position => {
 let numbersByArray: ReadonlyMap<string, number> | undefined;
 
 /**
- * The number of the start array that stands on a board, complete and untouched; undefined for any other
- * board.
+ * The number of the start array on a board, if every piece stands on its start square. Otherwise undefined.
  */
 export const chess960Number = (board: Board): number | undefined => {
-  // Nearly every board that is asked about is in play, and nearly every start array is the standard one.
+  // A fast path: most boards asked about are mid-game, and most start arrays are the standard one.
   for (let square = 8; square < 56; square++) if (board[square] !== startBoard[square]) return undefined;
   if (sameBoard(board, startBoard)) return STANDARD_ARRAY;
   const back = Array.from(board.subarray(0, 8));

@@ -1,4 +1,4 @@
 import type { Color } from './types.js';
 
-/** As people write it; also the name of the PGN tag that names the player. */
+/** The English name of a colour, which is also the name of the player's PGN tag. */
 export const colorName = (color: Color): 'White' | 'Black' => (color === 'white' ? 'White' : 'Black');

@@ -4,7 +4,7 @@ import type { Position } from './position.js';
 import { positionKey } from './positionKey.js';
 import type { Move } from './types.js';
 
-/** Every position of a game in order, the first one included; at least that one. */
+/** Every position of a game in order, from the first. Never empty. */
 export type GamePositions = readonly Position[];
 
 /** Plies without capture or pawn move after which a draw can be claimed (9.3). */
@@ -19,14 +19,13 @@ const lastOf = (positions: GamePositions): Position => {
 };
 
 /**
- * How often the last position has stood on the board, itself included (1 or more), as 9.2.3 counts: same
- * pieces, same side to move, same castling rights, same legal en-passant captures. @throws RangeError for an
- * empty list.
+ * How often the last position has occurred, itself included, as 9.2.3 counts: same pieces, same side to move,
+ * same castling rights, same legal en-passant captures. @throws RangeError for an empty list.
  */
 export const occurrenceCount = (positions: GamePositions): number => {
   const last = lastOf(positions);
-  // A capture or pawn move is never undone, so nothing from before the last one can be the same; and no
-  // position comes back before both sides have gone and returned.
+  // No capture or pawn move can be undone, so no position before the last one can recur. A position cannot
+  // recur before both sides have moved away and back.
   const newest = positions.length - 1;
   const oldest = Math.max(0, newest - last.halfmoves);
   let count = 1;
@@ -35,7 +34,7 @@ export const occurrenceCount = (positions: GamePositions): number => {
   return count;
 };
 
-/** What may be claimed; the clocks, the score sheet and touched pieces are for the arbiter. */
+/** What may be claimed by the position alone. The arbiter judges clocks, scores and touched pieces. */
 export type DrawClaims = { readonly threefold: boolean; readonly fiftyMoves: boolean };
 
 const NO_CLAIMS: DrawClaims = { threefold: false, fiftyMoves: false };
@@ -43,8 +42,8 @@ const NO_CLAIMS: DrawClaims = { threefold: false, fiftyMoves: false };
 const hasEnded = (position: Position): boolean => legalMoves(position).length === 0;
 
 /**
- * What the player to move may claim about the position that stands on the board (9.2.2, 9.3.2); nothing after
- * the end. @throws RangeError for an empty list.
+ * What the player to move may claim for the position on the board (9.2.2, 9.3.2). Nothing after the end of
+ * the game. @throws RangeError for an empty list.
  */
 export const drawClaims = (positions: GamePositions): DrawClaims => {
   const last = lastOf(positions);
@@ -53,8 +52,8 @@ export const drawClaims = (positions: GamePositions): DrawClaims => {
 };
 
 /**
- * What the player to move may claim by declaring this legal move instead of playing it (9.2.1, 9.3.1).
- * @throws RangeError for an empty list.
+ * What the player to move may claim by declaring this legal move without playing it (9.2.1, 9.3.1). @throws
+ * RangeError for an empty list.
  */
 export const drawClaimsWith = (positions: GamePositions, move: Move): DrawClaims => {
   const next = playMove(lastOf(positions), move);
@@ -66,9 +65,9 @@ export const drawClaimsWith = (positions: GamePositions, move: Move): DrawClaims
 };
 
 /**
- * The draw that needs no claim: a fifth occurrence (9.6.1) or seventy-five moves without capture and pawn
- * move (9.6.2). Mate on the same move comes first, and a game that stalemate has ended is not ended again.
- * @throws RangeError for an empty list.
+ * The draw that needs no claim: a fifth occurrence (9.6.1) or seventy-five moves without a capture or pawn
+ * move (9.6.2). A mate by the same move takes precedence, and a stalemate has already ended the game. @throws
+ * RangeError for an empty list.
  */
 export const automaticDraw = (positions: GamePositions): 'fivefold' | 'seventyFiveMoves' | null => {
   const last = lastOf(positions);

@@ -4,7 +4,10 @@ import type { AttemptedMove, IllegalMove } from './illegalMove.js';
 import type { Position } from './position.js';
 import { whyIllegal } from './whyIllegal.js';
 
-/** With its English: one sentence, without a full stop, such as `the knight on d2 is pinned along b4-e1`. */
+/**
+ * An illegal move with its reason in English: one sentence without a full stop, such as `the knight on d2 is
+ * pinned along b4-e1`.
+ */
 export type ExplainedMove = IllegalMove & { readonly text: string };
 
 const ENGLISH = { language: 'en', catalogue: explainedEnglish };

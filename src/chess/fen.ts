@@ -13,8 +13,8 @@ const fault = (part: FenPart, text: string, reason: string, said: Message): Resu
   err({ part, text, reason, ...said });
 
 /**
- * `K` and `Q` mean the outermost rook on that side of the king (X-FEN), any other letter the rook's file
- * (Shredder).
+ * The rook that a castling letter denotes. `K` and `Q` mean the outermost rook on that side of the king
+ * (X-FEN), any other letter the rook's file (Shredder).
  */
 const castlingSquare = (board: Board, letter: string): Square | undefined => {
   const upper = letter.toUpperCase();
@@ -93,15 +93,15 @@ const parseCounter = (
     : ok(value);
 };
 
-/** The longest that a game can have takes 92. */
+/** Upper bound on the length of a FEN. The longest FEN of a game has 92 characters. */
 const FEN_CHARS_MAX = 200;
 
 /**
- * Reads a FEN of four, five or six fields separated by single spaces (missing counters are 0 and 1). Castling
- * rights may be written as `KQkq`, as Shredder's rook files (`HAha`) or mixed, in any order; a letter that no
- * rook answers to is kept as the corner square, for `positionFromSetup` to drop. The en-passant square may be
- * written after every double step or only when a capture is possible. Whether the position can be played is
- * not judged here.
+ * Reads a FEN of four, five or six fields separated by single spaces. Missing counters are 0 and 1. Castling
+ * rights may be written as `KQkq`, as Shredder's rook files (`HAha`) or mixed, in any order. A letter without
+ * a matching rook is kept as the corner square, and `positionFromSetup` drops it. The en-passant square may
+ * be given after every double step or only when a capture is possible. Whether the position can be played is
+ * not judged.
  */
 export const parseFen = (text: string): Result<Setup, FenFault> => {
   if (text.length > FEN_CHARS_MAX)
@@ -182,8 +182,8 @@ export const makeEpd = (subject: Setup): string => {
 
 /**
  * Writes a position or a setup as FEN with X-FEN castling letters: `KQkq`, or the file of the rook where
- * another rook stands further out. For a position the en-passant square is written only when an en-passant
- * capture is legal, which is also how the Laws tell positions apart (9.2.3); for a setup, as it is.
+ * another rook stands further out. A position includes the en-passant square only when an en-passant capture
+ * is legal, the same test by which the Laws distinguish positions (9.2.3). A setup keeps it as given.
  */
 export const makeFen = (subject: Setup): string =>
   `${makeEpd(subject)} ${subject.halfmoves} ${subject.fullmoves}`;

@@ -13,7 +13,7 @@ export type AttemptedMove = {
 
 /** Which rule a move breaks. */
 export type IllegalKind =
-  /** Nothing stands on the square left, or a piece of the other side, or the square reached is the same. */
+  /** The origin is empty or holds a piece of the other side, or origin and target are the same square. */
   | 'noPiece'
   | 'notYours'
   | 'sameSquare'
@@ -44,18 +44,18 @@ export type IllegalKind =
   /** The king is attacked twice, so only the king may move. */
   | 'doubleCheck';
 
-/** Why a move is not legal, as data and as a message: one sentence, without a full stop. */
+/** Why a move is not legal, as data and as a message (one sentence without a full stop). */
 export type IllegalMove = {
   readonly kind: IllegalKind;
   readonly attempt: AttemptedMove;
   /** The piece that was moved; 0 when there is none. */
   readonly piece: PieceCode;
-  /** The squares that the reason is about: what blocks, attacks or pins. */
+  /** The squares that the reason names: the pieces that block, attack or pin. */
   readonly squares: readonly Square[];
   readonly says: Message;
 };
 
-/** What an explanation finds out; the attempt and its piece are added by `whyIllegal`. */
+/** The part of `IllegalMove` that an explanation finds; `whyIllegal` adds the attempt and its piece. */
 export type Reason = Pick<IllegalMove, 'kind' | 'squares' | 'says'>;
 
 export const reason = (kind: IllegalKind, says: Message, squares: readonly Square[] = []): Reason => ({
@@ -78,7 +78,7 @@ const listPieces = (board: Board, squares: readonly Square[]): Message | string 
   return pieces.length < 2 ? last : message('pieceOn.several', { pieces: pieces.slice(0, -1), last });
 };
 
-/** The pieces that a reason is about, and how many they are. */
+/** The pieces of a reason, and their number. */
 export const countPieces = (board: Board, squares: readonly Square[]) => ({
   pieces: listPieces(board, squares),
   count: squares.length,

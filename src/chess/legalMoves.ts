@@ -6,12 +6,10 @@ import { EN_PASSANT, kindOf, type MoveCode } from './mailbox/moveCode.js';
 import { Position } from './position.js';
 import type { Move, Square } from './types.js';
 
-/**
- * Loaded anew by every query of this file, so that nothing of one position is left when the next one comes.
- */
+/** Reloaded by every query of this file, so no state of one position leaks into the next. */
 const scratch = new Mailbox(1);
 
-/** All legal moves, the king's first. Worked out once and kept by the position. */
+/** All legal moves, the king's first. Computed once and cached in the position. */
 export const legalMoves = (position: Position): readonly Move[] => {
   const memo = Position.memoOf(position);
   if (memo.moves !== undefined) return memo.moves;
@@ -45,8 +43,8 @@ const findLegalEpSquare = (position: Position): Square | undefined => {
 };
 
 /**
- * The en-passant square when at least one capture there is legal: what FEN output and the repetition rule
- * look at.
+ * The en-passant square when at least one capture there is legal. FEN output and the repetition rule use this
+ * test.
  */
 export const legalEpSquare = (position: Position): Square | undefined => {
   if (position.epSquare === undefined) return undefined;

@@ -1,10 +1,10 @@
 import type { KeyedReason } from './fenFault.js';
 
-/** Why a text is no move of a position, with a sentence for people. */
+/** Why a text is not a move in a position, with a sentence. */
 export type MoveFault = KeyedReason & {
-  /** `syntax`: not move notation at all; `illegal`: no such legal move; `ambiguous`: more than one. */
+  /** `syntax`: no move notation. `illegal`: no such legal move. `ambiguous`: several legal moves match. */
   readonly kind: 'syntax' | 'illegal' | 'ambiguous';
   readonly text: string;
-  /** The squares of the pieces between which the text does not choose. */
+  /** The squares of the pieces that match an ambiguous text. */
   readonly between?: readonly string[];
 };

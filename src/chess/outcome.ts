@@ -5,8 +5,8 @@ import { squareShade } from './square.js';
 import type { Board, Color } from './types.js';
 
 /**
- * How the rules of movement and bare material end a game at once; claims, clocks and blocked positions are
- * not looked at.
+ * How checkmate, stalemate or insufficient material ends a game at once. Claims, clocks and blocked positions
+ * are not considered.
  */
 export type Outcome =
   | { readonly kind: 'checkmate'; readonly winner: Color }
@@ -18,8 +18,8 @@ const KNIGHT = 2;
 const KING = 6;
 
 /**
- * True when neither side can mate whatever both play, by the pieces alone: bare kings, one minor piece beside
- * them, or bishops all of one shade. Blocked positions can be as dead: `deadPosition` finds those too.
+ * Whether neither side can mate because of the material alone: bare kings, one minor piece beside them, or
+ * bishops all of one shade. `deadPosition` also finds blocked positions.
  */
 export const isInsufficientMaterial = (board: Board): boolean => {
   let knights = 0;
@@ -35,7 +35,7 @@ export const isInsufficientMaterial = (board: Board): boolean => {
   return knights === 0 ? shades.size < 2 : knights === 1 && shades.size === 0;
 };
 
-/** Null while the game can go on. */
+/** The outcome of a position, or null while the game can continue. */
 export const outcome = (position: Position): Outcome | null => {
   if (legalMoves(position).length === 0)
     return isCheck(position)

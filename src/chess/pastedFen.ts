@@ -1,9 +1,9 @@
 import { type Message, message } from '../messages/catalogue/message.js';
 
-/** A FEN made of pasted text, and what had to be assumed, each a few words in English. */
+/** A FEN made from pasted text, and each assumption as a few English words. */
 export type PastedFen = { readonly fen: string; readonly assumed: readonly string[] };
 
-/** What had to be assumed: in English, and as a message. */
+/** An assumption in English and as a message. */
 export type Assumption = { readonly text: string; readonly says: Message };
 
 const FIELDS = [
@@ -16,17 +16,17 @@ const FIELDS = [
   { field: '-', text: 'no en passant', says: message('pastedFen.enPassant') },
 ] as const;
 
-/** What a clipboard holds beyond is no part of a position. */
+/** Reads at most this much of a clipboard. No position is longer. */
 const PASTED_CHARS_MAX = 1_000;
 
 const TURNS: Readonly<Record<string, string>> = { w: 'w', white: 'w', b: 'b', black: 'b' };
 
-/** A number, or the dash of programs that count nothing. */
+/** Whether a text is a number, or the dash that some programs write for an unknown counter. */
 const isCounter = (text: string | undefined): boolean => text !== undefined && /^(\d+|-)$/.test(text);
 
 const plainDash = (field: string): string => field.replaceAll(/[\u2010-\u2015\u2212]/g, '-');
 
-/** The counters as a FEN has them: moves are counted from 1, and what is not counted begins anew. */
+/** The counters in FEN form. The move number is at least 1, and a dash becomes the first value. */
 const countersOf = (rest: readonly string[], assumed: Assumption[]): readonly string[] => {
   const [halfmoves, fullmoves] = rest;
   if (halfmoves === '-' || fullmoves === '-')
@@ -40,7 +40,7 @@ const countersOf = (rest: readonly string[], assumed: Assumption[]): readonly st
   ];
 };
 
-/** The same as `completeFen`, with what is assumed as messages too. */
+/** Like `completeFen`, with the assumptions as messages too. */
 export const readPastedFen = (
   text: string,
 ): { readonly fen: string; readonly assumed: readonly Assumption[] } => {
@@ -62,10 +62,10 @@ export const readPastedFen = (
 };
 
 /**
- * Makes a FEN of what people and programs write: spaces doubled or around it, fields left out from the right
- * (the placement alone is enough), `W` and `B` for the side to move, typographic dashes, the move number 0,
- * dashes in the place of counters, an EPD with its operations (`bm Nf3; id "1";`), which are passed over.
- * Whether the text names a position is left to `parseFen`. A FEN as it should be comes back as it is.
+ * Makes a FEN from what people and programs write. It accepts extra spaces, missing fields from the right
+ * (the placement alone suffices), `W` and `B` for the side to move, typographic dashes, the move number 0,
+ * dashes as counters, and an EPD, whose operations (`bm Nf3; id "1";`) it ignores. `parseFen` judges whether
+ * the text is a position. A valid FEN is returned unchanged.
  */
 export const completeFen = (text: string): PastedFen => {
   const { fen, assumed } = readPastedFen(text);

@@ -6,16 +6,16 @@ import type { MoveCode } from './mailbox/moveCode.js';
 import type { Position } from './position.js';
 import type { Move } from './types.js';
 
-// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+// JavaScript engines inline a module's own constants in hot code but reload imported ones at every use.
 const { generateMoves } = generator;
 const { makeMove, unmakeMove } = maker;
 
-/** Deeper trees are far beyond what can be counted. */
+/** The greatest depth. A deeper tree takes far too long to count. */
 export const PERFT_DEPTH_MAX = 32;
 
-/** How `perft` counts. */
+/** Options of `perft`. */
 export type PerftOptions = {
-  /** Counts the moves of the last ply instead of playing each: the same number, several times faster. */
+  /** Counts the moves of the last ply without playing them. The result is the same, several times faster. */
   readonly bulk?: boolean;
 };
 
@@ -38,13 +38,15 @@ const checkDepth = (depth: number, least: number): void => {
   throw new RangeError(`perft depth ${depth} is not a whole number from ${least} to ${PERFT_DEPTH_MAX}`);
 };
 
-/** One for all, so that a count allocates nothing; each move list may be as long as a list can be. */
+/**
+ * Shared by all calls, so that a count allocates nothing. It has room for the longest move list at every
+ * depth.
+ */
 const scratch = new Mailbox(PERFT_DEPTH_MAX);
 
 /**
- * How many lines of exactly `depth` legal plies there are (a line that ends earlier counts nothing): the
- * customary test of a move generator. `depth` is 0 to `PERFT_DEPTH_MAX`. @throws RangeError for any other
- * depth.
+ * The number of lines of exactly `depth` legal plies, the customary test of a move generator. A line that
+ * ends earlier does not count. `depth` is 0 to `PERFT_DEPTH_MAX`. @throws RangeError for any other depth.
  */
 export const perft = (position: Position, depth: number, options: PerftOptions = {}): number => {
   const { bulk = true } = options;
@@ -54,7 +56,7 @@ export const perft = (position: Position, depth: number, options: PerftOptions =
 };
 
 /**
- * `perft`, told apart by first move, in the order of `legalMoves`. `depth` is 1 to `PERFT_DEPTH_MAX`.
+ * The counts of `perft` for each first move, in the order of `legalMoves`. `depth` is 1 to `PERFT_DEPTH_MAX`.
  * @throws RangeError for any other depth.
  */
 export const perftDivide = (

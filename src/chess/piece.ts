@@ -1,7 +1,7 @@
 import { assert } from '../shared/assert.js';
 import { type Color, type PieceCode, ROLES, type Role } from './types.js';
 
-/** What stands on an empty square. */
+/** The code of an empty square. */
 export const NO_PIECE: PieceCode = 0;
 /** A white pawn. */
 export const WHITE_PAWN: PieceCode = 1;
@@ -47,17 +47,17 @@ const ROLE_CODES: Readonly<Record<Role, PieceCode>> = {
 export const pieceCode = (color: Color, role: Role): PieceCode =>
   color === 'white' ? ROLE_CODES[role] : ROLE_CODES[role] + 8;
 
-/** The colour of a piece; meaningless for an empty square. */
+/** The colour of a piece. Meaningless for an empty square. */
 export const pieceColor = (code: PieceCode): Color => (code < 8 ? 'white' : 'black');
 
-/** The role of a piece; the code of an empty square is a caller's bug. */
+/** The role of a piece. Throws for an empty square, which is a caller's bug. */
 export const pieceRole = (code: PieceCode): Role => {
   const role = ROLES[(code & 7) - 1];
   assert(role !== undefined, `${code} is not the code of a piece`);
   return role;
 };
 
-/** Whether this is a piece of that role; an empty square, or none, is not. */
+/** Whether a piece has that role. False for an empty square or undefined. */
 export const isRole = (code: PieceCode | undefined, role: Role): boolean =>
   code !== undefined && code !== NO_PIECE && pieceRole(code) === role;
 
@@ -70,5 +70,5 @@ const codesByLetter: ReadonlyMap<string, PieceCode> = new Map(
   PIECE_CODES.map((code) => [pieceLetter(code), code]),
 );
 
-/** The piece of a FEN letter; undefined for anything but one of `PNBRQKpnbrqk`. */
+/** The piece of a FEN letter, or undefined if the text is not one of `PNBRQKpnbrqk`. */
 export const parsePieceLetter = (letter: string): PieceCode | undefined => codesByLetter.get(letter);

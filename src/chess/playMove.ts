@@ -31,7 +31,7 @@ const rightsAfter = ({ castlingRights, turn }: Position, move: Move): readonly S
 
 /**
  * The position after a legal move of this position. A move of another position is a caller's bug: it fails an
- * assertion when its piece does not stand where it leaves, and is not otherwise checked.
+ * assertion when its piece is not on its origin square, and is not checked further.
  */
 export const playMove = (position: Position, move: Move): Position => {
   assert(
@@ -53,7 +53,7 @@ export const playMove = (position: Position, move: Move): Position => {
   );
 };
 
-/** What stands on a square after a move that touches it. */
+/** The piece on a square that the move touches, after the move. */
 const afterMove = (board: Board, move: Move, square: Square): PieceCode => {
   if (square === move.to) return arrivingPiece(move);
   return square === move.castling?.rookTo ? (board[move.castling.rookFrom] as PieceCode) : NO_PIECE;
@@ -76,9 +76,9 @@ const effectOf = (board: Board, move: Move): MoveEffect => {
 };
 
 /**
- * For each legal move, in the order of `legalMoves`, the squares that change and what stands there before and
- * after. Worked out once and kept by the position. No change is listed for a square that ends as it began (a
- * Chess960 king that castles in place).
+ * For each legal move, in the order of `legalMoves`, the squares that change with their content before and
+ * after. Computed once and cached in the position. A square that ends unchanged is not listed (a Chess960
+ * king that castles in place).
  */
 export const moveEffects = (position: Position): readonly MoveEffect[] => {
   const memo = Position.memoOf(position);

@@ -1,4 +1,4 @@
-/** The number of a move and who makes it, from the FEN before it and how many plies later it comes. */
+/** The move number and side of a ply. `ply` counts from 1 at the position of `startFen`. */
 export const plyNumber = (
   startFen: string,
   ply: number,

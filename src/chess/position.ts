@@ -3,19 +3,18 @@ import type { Setup } from './setup.js';
 import type { Board, Color, Move, MoveEffect, Square } from './types.js';
 
 /**
- * The identity of a position as the Laws see it (9.2.3): pieces on their squares, side to move, castling
- * rights that still exist, and the en-passant square only when a capture there is legal. Counters play no
- * part.
+ * The identity of a position under the Laws (9.2.3): pieces on their squares, side to move, castling rights
+ * that still exist, and the en-passant square only when a capture there is legal. Counters are ignored.
  */
 export type PositionKey = {
   /** Zobrist key, two signed 32-bit halves; the same in every version of this package. */
   readonly high: number;
   readonly low: number;
-  /** Equal exactly for equal positions: the first four fields of the FEN. */
+  /** Equal exactly for equal positions. The first four fields of the FEN. */
   readonly text: string;
 };
 
-/** Answers that a position keeps once they were worked out. */
+/** Results that a position caches. */
 export type PositionMemo = {
   moves?: readonly Move[] | undefined;
   effects?: readonly MoveEffect[] | undefined;
@@ -24,10 +23,9 @@ export type PositionMemo = {
 };
 
 /**
- * A position that a game can be played from: one king a side, no pawn on a last rank, the side not to move
- * not in check, castling rights and en-passant square that fit the board. Never changes; `playMove` makes the
- * next one. Made by `positionFromSetup`, `playMove`, `startPosition` and `chess960Start`, never by its
- * constructor.
+ * A playable position: one king a side, no pawn on a last rank, the side not to move not in check, castling
+ * rights and en-passant square that fit the board. It is immutable, and `playMove` returns the next one.
+ * Create it by `positionFromSetup`, `playMove`, `startPosition` or `chess960Start`, never by its constructor.
  */
 export class Position implements Setup {
   readonly board: Board;
@@ -35,19 +33,17 @@ export class Position implements Setup {
   readonly turn: Color;
   /** The squares of the rooks that may still castle, ascending. */
   readonly castlingRights: readonly Square[];
-  /**
-   * The square a pawn has just passed over, whether or not a capture there is legal (see `legalEpSquare`).
-   */
+  /** The square a pawn has just passed over, even if no capture there is legal (see `legalEpSquare`). */
   readonly epSquare: Square | undefined;
   /** Plies since the last capture or pawn move. */
   readonly halfmoves: number;
-  /** The number of the move, from 1, raised after Black's move. */
+  /** The number of the move, from 1. It increases after Black's move. */
   readonly fullmoves: number;
-  /** Whether castling is written as king takes rook in UCI, and castling rights may belong to any rook. */
+  /** Whether castling is written as king takes rook in UCI. Castling rights may then belong to any rook. */
   readonly chess960: boolean;
   readonly #memo: PositionMemo = {};
 
-  /** @internal Trusts its caller. */
+  /** @internal Does not validate the setup. */
   constructor(setup: Setup, chess960: boolean) {
     this.board = setup.board;
     this.turn = setup.turn;
@@ -64,10 +60,7 @@ export class Position implements Setup {
   }
 }
 
-/**
- * Lets go of the moves that a position keeps: of one that play has left they are most of what it takes.
- * They are worked out anew where they are asked for again.
- */
+/** Drops the cached moves of a position, which take most of its memory. They are computed again on demand. */
 export const forgetMoves = (position: Position): void => {
   const memo = Position.memoOf(position);
   memo.moves = undefined;

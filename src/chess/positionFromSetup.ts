@@ -13,7 +13,7 @@ import { realCastlingRights, realEpSquare } from './setupOddities.js';
 import { makeSquare, rankOf } from './square.js';
 import { type Board, COLORS, type Color, type PieceCode, type Square } from './types.js';
 
-/** Why no game can go on from a setup, with a sentence for the reader. */
+/** Why a setup cannot be played, with a sentence for the reader. */
 export type SetupFault = KeyedReason &
   (
     | { readonly kind: 'kings'; readonly color: Color; readonly count: number }
@@ -21,11 +21,11 @@ export type SetupFault = KeyedReason &
     | { readonly kind: 'oppositeCheck'; readonly color: Color }
   );
 
-/** How a setup is judged. */
+/** Options for judging a setup. */
 export type PositionOptions = {
   /**
-   * Forces Chess960; without it a position is Chess960 when one of its castling rights cannot be standard
-   * chess.
+   * Forces Chess960. By default, a position is Chess960 when one of its castling rights cannot occur in
+   * standard chess.
    */
   readonly chess960?: boolean;
 };
@@ -71,10 +71,10 @@ const needsChess960 = ({ board }: Setup, rights: readonly Square[]): boolean =>
   });
 
 /**
- * The position that a setup describes. Refused when a side has not exactly one king, a pawn stands on a last
- * rank, or the side not to move is in check. Castling rights that no king and rook answer to, and an
- * en-passant square that no double step can have left, are dropped; `setupOddities` tells about them and
- * about whatever else no game can have led to.
+ * The position that a setup describes. It is refused when a side does not have exactly one king, a pawn is on
+ * a last rank, or the side not to move is in check. Castling rights without a matching king and rook are
+ * dropped, and so is an en-passant square that no double step can have left. `setupOddities` reports these
+ * and everything else that no game can have produced.
  */
 export const positionFromSetup = (
   setup: Setup,
@@ -99,7 +99,7 @@ export const positionFromSetup = (
   return ok(new Position(judged, chess960 || needsChess960(judged, castlingRights)));
 };
 
-/** Reads a FEN and judges it: `parseFen` and `positionFromSetup` in one. */
+/** Parses and judges a FEN: `parseFen` and `positionFromSetup` in one. */
 export const parsePosition = (
   fen: string,
   options: PositionOptions = {},

@@ -3,10 +3,10 @@ import { makeEpd } from './fen.js';
 import { legalEpSquare } from './legalMoves.js';
 import { Position, type PositionKey } from './position.js';
 
-/** Fixed for all time: keys may be stored. */
+/** Must never change, because keys may be stored. */
 const SEED = 0x6a61646f;
 
-/** Rows of `zobrist`: sixteen piece codes, castling rights by rook square, en-passant by square. */
+/** Rows of `zobrist`: sixteen piece codes, castling rights by rook square, en passant by square. */
 const RIGHTS_ROW = 16;
 const EP_ROW = 17;
 const ROWS = 18;
@@ -14,7 +14,7 @@ const ROWS = 18;
 const random = createRandom(SEED);
 const numbers = (): Int32Array => Int32Array.from({ length: ROWS * 64 }, () => (random.next() * 2 ** 32) | 0);
 
-/** The two halves of the random number of each fact about a position, by row * 64 + square. */
+/** The two halves of the random number for each feature of a position, by row * 64 + square. */
 const zobristHigh = numbers();
 const zobristLow = numbers();
 
@@ -43,7 +43,7 @@ const findKey = (position: Position): PositionKey => {
   return { high, low, text: makeEpd(position) };
 };
 
-/** Worked out once and kept by the position. */
+/** Computed once and cached in the position. */
 export const positionKey = (position: Position): PositionKey => {
   const memo = Position.memoOf(position);
   memo.key ??= findKey(position);

@@ -13,9 +13,7 @@ import { parseSanPattern } from './sanPattern.js';
 import { makeSquare } from './square.js';
 import type { Move } from './types.js';
 
-/**
- * Loaded anew by every query of this file, so that nothing of one position is left when the next one comes.
- */
+/** Reloaded by every query of this file, so no state of one position leaks into the next. */
 const scratch = new Mailbox(1);
 
 const isNullMove = (text: string): boolean => text === '--' || text === 'Z0';
@@ -73,11 +71,11 @@ export const findSan = (box: Mailbox, text: string): Result<MoveCode, MoveFault>
 };
 
 /**
- * The legal move that a text means. Lenient: beside SAN it takes castling with zeros, promotion without `=`,
- * small promotion letters, `P` before pawn moves, more origin than needed, long and UCI forms, and missing or
- * needless `x`, `+` and `#`. Strict where leniency would guess: a pawn capture needs its file, `bxc6` is
- * always a pawn, castling zeros and letters do not mix, and no white space is overlooked. A null move is
- * `illegal`, a missing promotion letter `ambiguous`.
+ * The legal move that a text means. Besides SAN it accepts castling with zeros, promotion without `=`,
+ * lower-case promotion letters, `P` before pawn moves, a longer origin than needed, long and UCI forms, and
+ * missing or superfluous `x`, `+` and `#`. It is strict where a guess would be needed: a pawn capture needs
+ * its file, `bxc6` is always a pawn move, castling zeros and letters do not mix, and white space is not
+ * skipped. A null move is `illegal`, a missing promotion letter `ambiguous`.
  */
 export const parseSan = (position: Position, text: string): Result<Move, MoveFault> => {
   loadMailbox(scratch, position);
@@ -86,9 +84,9 @@ export const parseSan = (position: Position, text: string): Result<Move, MoveFau
 };
 
 /**
- * A legal move of this position in standard algebraic notation, exactly as PGN export format wants it (PGN
- * standard 8.2.3): an origin only where another piece of the kind could legally go there too, `+` for check,
- * `#` for mate. A move of another position is a caller's bug.
+ * Writes a legal move in standard algebraic notation, exactly as PGN export format requires (PGN standard
+ * 8.2.3): an origin only where another piece of the kind could also legally go there, `+` for check, `#` for
+ * mate. A move of another position is a caller's bug.
  */
 export const makeSan = (position: Position, move: Move): string => {
   assert(

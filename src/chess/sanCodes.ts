@@ -36,7 +36,7 @@ import {
 import type { SanPattern } from './sanPattern.js';
 import { fileOf, makeSquare, rankOf, squareAt } from './square.js';
 
-/** The rows from which White's and Black's pawns make a double step, and those on which they promote. */
+/** The ranks from which White's and Black's pawns make a double step, and those on which they promote. */
 const isDoubleStepRank = (cell: Cell, side: number): boolean => (cell - A1) >> 4 === (side === WHITE ? 1 : 6);
 const isLastRank = (cell: Cell, side: number): boolean => (cell - A1) >> 4 === (side === WHITE ? 7 : 0);
 
@@ -61,7 +61,7 @@ const addPawnMoves = ({ board, side, epCell }: Mailbox, codes: MoveCode[], to: C
   }
 };
 
-/** Looks from the cell outwards: what a piece of ours can reach, it can be reached from. */
+/** Searches from the target outwards, because these moves are symmetric. */
 const addPieceMoves = ({ board, side }: Mailbox, codes: MoveCode[], role: number, to: Cell): void => {
   const boxPiece = role | bitOf(side);
   const slides = role >= BISHOP && role <= QUEEN;
@@ -74,10 +74,7 @@ const addPieceMoves = ({ board, side }: Mailbox, codes: MoveCode[], role: number
   }
 };
 
-/**
- * The moves of our pieces of a role to a cell by their way of moving, check not minded; castling is not among
- * them.
- */
+/** The moves of our pieces of a role to a cell, without regard to check. Castling is not included. */
 const movesTo = (box: Mailbox, role: number, to: Cell): MoveCode[] => {
   const codes: MoveCode[] = [];
   if (((box.board[to] as BoxPiece) & bitOf(box.side)) !== 0) return codes;
@@ -86,7 +83,7 @@ const movesTo = (box: Mailbox, role: number, to: Cell): MoveCode[] => {
   return codes;
 };
 
-/** Whether a move that `movesTo` found leaves our own king safe. */
+/** Whether a move found by `movesTo` leaves our own king safe. */
 const isSafe = (box: Mailbox, code: MoveCode): boolean => {
   const { side } = box;
   makeMove(box, code);
@@ -110,9 +107,7 @@ const castlings = (box: Mailbox): readonly MoveCode[] => {
   return codes;
 };
 
-/**
- * `e1g1` and `e1h1` for castling, after UCI's two customs; king takes rook is the better match of the two.
- */
+/** Castling as `e1g1` or `e1h1`, the two UCI conventions. King takes rook takes precedence. */
 const castlingBySquares = (box: Mailbox, { file, rank, to, promotion }: MovePattern): readonly MoveCode[] => {
   const king = cellOf(squareAt(file, rank));
   const target = cellOf(to);
@@ -126,7 +121,7 @@ const castlingBySquares = (box: Mailbox, { file, rank, to, promotion }: MovePatt
 
 const fitsOrigin = (from: Cell, { role, file, rank, to }: MovePattern): boolean => {
   const square = squareOfCell(from);
-  // A pawn that captures must say from which file.
+  // A pawn capture must name its file.
   const fileLeft = role === PAWN && file < 0 ? fileOf(to) : file;
   return (fileLeft < 0 || fileOf(square) === fileLeft) && (rank < 0 || rankOf(square) === rank);
 };
@@ -135,7 +130,7 @@ const fitsKind = (kind: number, { promotion, enPassant }: MovePattern): boolean 
   (!enPassant || kind === EN_PASSANT) &&
   (promotion === 0 || (kind >= PROMOTION && promotedRole(kind) === promotion));
 
-/** Two squares without a letter name whatever piece stands on the first. */
+/** Two squares without a piece letter mean the piece on the first square. */
 const roleMeant = (box: Mailbox, { role, file, rank }: MovePattern): number =>
   role === 0 ? roleOf(box.board[cellOf(squareAt(file, rank))] as BoxPiece) : role;
 
@@ -151,7 +146,10 @@ export const findSanCodes = (box: Mailbox, pattern: SanPattern): readonly MoveCo
   return found.length > 0 || pattern.role !== 0 ? found : castlingBySquares(box, pattern);
 };
 
-/** File, rank or both, as little as tells the piece from the others that may legally go there. */
+/**
+ * The shortest origin (file, rank or both) that distinguishes the piece from others that may legally go
+ * there.
+ */
 const originOf = (box: Mailbox, from: Cell, to: Cell, role: number): string => {
   const square = squareOfCell(from);
   let rivals = 0;

@@ -1,20 +1,20 @@
 import { parseSquare } from './square.js';
 import type { Square } from './types.js';
 
-/** What a move text says, before any position is asked. */
+/** The content of a move text, before it is compared with a position. */
 export type SanPattern =
   | { readonly kind: 'castling'; readonly side: 'h' | 'a' }
   | {
       readonly kind: 'move';
-      /** 1 pawn to 6 king; 0 for two squares without a piece letter (`g1f3`), which any piece may be. */
+      /** 1 pawn to 6 king. 0 for two squares without a piece letter (`g1f3`), which may mean any piece. */
       readonly role: number;
       readonly to: Square;
-      /** File and rank left, 0 to 7, or -1 where the text is silent. */
+      /** File and rank of the origin, 0 to 7, or -1 if the text omits them. */
       readonly file: number;
       readonly rank: number;
-      /** The promoted piece's role, 0 where the text is silent. */
+      /** The promoted piece's role, or 0 if the text omits it. */
       readonly promotion: number;
-      /** The text says `e.p.`. */
+      /** Whether the text says `e.p.`. */
       readonly enPassant: boolean;
     };
 
@@ -30,7 +30,7 @@ const readMove = (match: RegExpExecArray): SanPattern | undefined => {
   const [, letter, file, rank, link, toName = '', ...rest] = match;
   const promoted = rest.slice(0, 4).find((group) => group !== undefined);
   const isPawn = letter === undefined || letter === 'P';
-  // `xd5` does not tell which pawn captures, `-d5` and `4d5` are nothing at all.
+  // `xd5` does not name the pawn that captures; `-d5` and `4d5` are not moves.
   if (isPawn && file === undefined && (rank !== undefined || link !== undefined)) return undefined;
   const plainRole = file !== undefined && rank !== undefined ? 0 : 1;
   return {
@@ -51,17 +51,17 @@ const readPattern = (text: string): SanPattern | undefined => {
   return match === null ? undefined : readMove(match);
 };
 
-/** The same few thousand texts make up all games, and looking one up is much faster than reading it. */
+/** A cache. All games consist of the same few thousand texts, and a lookup is much faster than parsing. */
 const known = new Map<string, SanPattern>();
 const KNOWN_MAX = 4096;
 const KNOWN_CHARS_MAX = 8;
 const SAN_CHARS_MAX = 40;
 
 /**
- * Reads SAN as people and programs write it: castling with letters or zeros (not mixed), promotion as `e8=Q`,
- * `e8Q`, `e8(Q)`, `e8/Q` or with a small letter, `P` for pawns, long forms with or without hyphen, `:` for
- * `x`, any or no check marks, `e.p.`, `!` and `?`. Undefined for anything else, also when white space stands
- * around it.
+ * Parses SAN as people and programs write it: castling with letters or zeros (not mixed), promotion as
+ * `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q` or with a lower-case letter, `P` for pawns, long forms with or without
+ * hyphen, `:` for `x`, optional check marks, `e.p.`, `!` and `?`. Undefined for anything else, including a
+ * text with white space around it.
  */
 export const parseSanPattern = (text: string): SanPattern | undefined => {
   const found = known.get(text);

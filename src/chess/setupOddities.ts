@@ -8,8 +8,8 @@ import { makeSquare, rankOf } from './square.js';
 import { type Board, COLORS, type Color, type Square } from './types.js';
 
 /**
- * Something about a setup that no game of chess can have led to, though it may be played on from (cheap
- * necessary conditions only: a setup without oddities may still be unreachable).
+ * A property of a playable setup that no game of chess can have produced. Only cheap necessary conditions are
+ * checked, so a setup without oddities may still be unreachable.
  */
 export type SetupOddity = {
   readonly kind:
@@ -29,7 +29,7 @@ const hasRealRook = ({ board }: Setup, rook: Square): boolean => {
   return onBackRank && board[rook] === pieceCode(color, 'rook') && kingOnBackRank(board, color) !== undefined;
 };
 
-/** Of two rights on one side of a king only the outer one counts. */
+/** Of two rights on one side of a king, only the outer one counts. */
 const isOutermostRight = ({ board }: Setup, rights: readonly Square[], rook: Square): boolean => {
   const king = kingOnBackRank(board, rankOf(rook) === 0 ? 'white' : 'black') ?? rook;
   const side = castlingSide(king, rook);
@@ -41,7 +41,7 @@ const isOutermostRight = ({ board }: Setup, rights: readonly Square[], rook: Squ
   );
 };
 
-/** The castling rights whose king and rook stand where the right needs them, ascending. */
+/** The castling rights whose king and rook are on their squares, ascending. */
 export const realCastlingRights = (setup: Setup): readonly Square[] => {
   if (setup.castlingRights.length === 0) return setup.castlingRights;
   const present = setup.castlingRights.filter((rook) => hasRealRook(setup, rook));
@@ -49,8 +49,8 @@ export const realCastlingRights = (setup: Setup): readonly Square[] => {
 };
 
 /**
- * The en-passant square when a double step can have passed over it: the pawn in front, nothing on it and
- * behind it.
+ * The en-passant square if a double step can have passed over it: the enemy pawn is one step beyond, and the
+ * square and the pawn's origin are empty.
  */
 export const realEpSquare = ({ board, turn, epSquare }: Setup): Square | undefined => {
   if (epSquare === undefined) return undefined;
@@ -72,7 +72,10 @@ const squaresOf = (board: Board, color: Color, role?: 'pawn'): Square[] => {
   return squares;
 };
 
-/** Pieces beyond the two, two, two and one a side starts with; bishops are not counted by shade. */
+/**
+ * The pieces beyond the two knights, two bishops, two rooks and one queen of the start. Bishops are not
+ * counted by shade.
+ */
 const promotedPieces = (board: Board, color: Color): number => {
   const beyond = (role: 'knight' | 'bishop' | 'rook' | 'queen', start: number): number =>
     Math.max(0, board.filter((code) => code === pieceCode(color, role)).length - start);
@@ -106,7 +109,7 @@ const findCheckers = (setup: Setup, king: Square): readonly Square[] => {
   );
 };
 
-/** One move gives two checks only when a slider is uncovered, and never from both ends of one line. */
+/** One move gives two checks only by uncovering a slider, and never from both ends of one line. */
 const cannotCheckTogether = (setup: Setup, [a, b]: readonly [Square, Square], king: Square): boolean => {
   const slides = (square: Square): boolean => isSlider(setup.board[square] as number);
   if (!slides(a) && !slides(b)) return true;
@@ -128,7 +131,7 @@ const checkOddities = (setup: Setup): SetupOddity[] => {
 };
 
 /**
- * What no game can have led to: too many pieces, rights and en-passant squares that contradict the board,
+ * The oddities of a setup: too many pieces, rights and en-passant squares that contradict the board,
  * impossible checks.
  */
 export const setupOddities = (setup: Setup): readonly SetupOddity[] => {

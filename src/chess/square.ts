@@ -13,7 +13,7 @@ export const squareAt = (file: number, rank: number): Square => rank * 8 + file;
 export const squareShade = (square: Square): 'light' | 'dark' =>
   (fileOf(square) + rankOf(square)) % 2 === 1 ? 'light' : 'dark';
 
-/** `a1` to `h8`, lower case only; anything else is undefined. */
+/** `a1` to `h8` in lower case. Undefined for anything else. */
 export const parseSquare = (name: string): Square | undefined => {
   if (name.length !== 2) return undefined;
   const file = name.charCodeAt(0) - 97;

@@ -8,14 +8,14 @@ import type { Move, Square } from './types.js';
 import { parseUciMove } from './uciMove.js';
 import { whyIllegal } from './whyIllegal.js';
 
-/** A move, or a pawn of which it is still to be said what it becomes. */
+/** A complete move, or a promotion whose piece is not chosen yet. */
 export type TypedMove =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'promotion'; readonly from: Square; readonly to: Square };
 
 const COORDINATES = /^([a-h][1-8])[-x ]?([a-h][1-8])=?([nbrq])?$/i;
 
-/** People write castling with small letters, and pieces too; a `b` is the file, as everywhere. */
+/** People write castling and piece letters in lower case. A lower-case `b` still means the file. */
 const spellings = (text: string): readonly string[] => {
   if (/^[o0]-?[o0](-?[o0])?[+#]?$/i.test(text)) {
     const isLong = (text.match(/[o0]/gi) ?? []).length === 3;
@@ -56,12 +56,12 @@ const messageOfFault = ({
     : message('moveFault.ambiguous', { typed, squares: between.slice(0, -1), last });
 };
 
-/** Enough to show that it is none. */
+/** Longer text is cut here, because no move is that long. */
 const MOVE_CHARS_MAX = 40;
 
 /**
- * The move that typed text means: SAN (`Nf3`, `exd5`, `e8=Q`, `O-O`; capitals may be missing) or
- * squares (`e2e4`, `e2-e4`, `e7e8q`). The error says why it is no move here.
+ * The move that a typed text means: SAN (`Nf3`, `exd5`, `e8=Q`, `O-O`; capitals are optional) or squares
+ * (`e2e4`, `e2-e4`, `e7e8q`). The error says why the text is not a move here.
  */
 export const parseTypedMove = (position: Position, typed: string): Result<TypedMove, Message> => {
   const text = typed.slice(0, MOVE_CHARS_MAX).trim();

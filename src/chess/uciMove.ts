@@ -15,10 +15,10 @@ const ROLES_BY_LETTER: Readonly<Record<string, PromotionRole>> = {
 };
 const LETTERS: Readonly<Record<PromotionRole, string>> = { knight: 'n', bishop: 'b', rook: 'r', queen: 'q' };
 
-/** What a pawn becomes by the last letter of a UCI text; undefined without one. */
+/** The promotion role by the last letter of a UCI text. Undefined without one. */
 export const promotionOfUci = (uci: string): PromotionRole | undefined => ROLES_BY_LETTER[uci[4] ?? ''];
 
-/** The last letter of a promotion in UCI. */
+/** The letter of a promotion in UCI. */
 export const promotionLetter = (role: PromotionRole): string => LETTERS[role];
 
 const fault = (
@@ -29,9 +29,9 @@ const fault = (
 ): Result<never, MoveFault> => err({ kind, text, reason, ...said });
 
 /**
- * The legal move that a UCI text names. Castling may be written as the king's own move (`e1g1`) or as king
- * takes rook (`e1h1`), in standard chess and Chess960 alike; where both a king step and castling fit `from`
- * and `to`, the king step is meant. A missing promotion letter is `ambiguous`.
+ * The legal move that a UCI text names. Castling may be written as the king's move (`e1g1`) or as king takes
+ * rook (`e1h1`), in standard chess and Chess960. Where both a king step and castling fit `from` and `to`, the
+ * king step is meant. A missing promotion letter is `ambiguous`.
  */
 export const parseUciMove = (position: Position, text: string): Result<Move, MoveFault> => {
   const match = PATTERN.exec(text);
@@ -64,8 +64,8 @@ export const parseUciMove = (position: Position, text: string): Result<Move, Mov
 };
 
 /**
- * A legal move as UCI text: castling as the king's two squares in standard chess, as king takes rook in
- * Chess960.
+ * Writes a legal move as UCI text. Castling is the king's two squares in standard chess and king takes rook
+ * in Chess960.
  */
 export const makeUciMove = (position: Position, move: Move): string => {
   const to = position.chess960 && move.castling !== undefined ? move.castling.rookFrom : move.to;

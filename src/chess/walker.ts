@@ -14,8 +14,8 @@ export type { MoveCode } from './mailbox/moveCode.js';
 export const WALKER_DEPTH_MAX = 512;
 
 /**
- * A position for programs that ask very often: one board that plays moves and takes them back, and moves as
- * integers. It allocates nothing after it was made. Moves of one ply may be kept while deeper plies are
+ * A position for programs that query very often: one board that plays and takes back moves, with moves as
+ * integers. It allocates nothing after creation. The moves of one ply stay in the array while deeper plies are
  * generated behind them:
  *
  * ```ts
@@ -34,25 +34,25 @@ export const WALKER_DEPTH_MAX = 512;
  * ```
  */
 export type Walker = {
-  /** Where `generate` writes. */
+  /** The array into which `generate` writes. */
   readonly moves: Readonly<Int32Array>;
-  /** Stands on another position from now on. */
+  /** Loads another position. */
   load(position: Position): void;
-  /** Writes the legal moves into `moves` from `start` on, and returns where they end. */
+  /** Writes the legal moves into `moves` from `start` on and returns their end. */
   generate(start?: number): number;
-  /** Plays a move just generated for the position it stands on. */
+  /** Plays a move that was just generated for the current position. */
   play(code: MoveCode): void;
   /** Takes back the last move played, which must be this one. */
   takeBack(code: MoveCode): void;
   /** Whether the king of the side to move is attacked. */
   isCheck(): boolean;
-  /** A move just generated for the position it stands on, as an object. */
+  /** A move that was just generated for the current position, as an object. */
   moveOf(code: MoveCode): Move;
 };
 
 /**
- * A walker that stands on a position. `depth` is how many plies it can walk, and how many full lists of moves
- * it can hold: 1 to `WALKER_DEPTH_MAX`, by default 32. @throws RangeError for any other depth.
+ * Creates a walker at a position. `depth` is how many plies it can walk and how many full move lists it can
+ * hold: 1 to `WALKER_DEPTH_MAX`, by default 32. @throws RangeError for any other depth.
  */
 export const createWalker = (position: Position, depth = 32): Walker => {
   if (!Number.isInteger(depth) || depth < 1 || depth > WALKER_DEPTH_MAX)

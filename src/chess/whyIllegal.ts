@@ -24,7 +24,7 @@ import type { Position } from './position.js';
 import { fileOf, makeSquare, rankOf } from './square.js';
 import type { Board, PieceCode, Square } from './types.js';
 
-/** Why a pawn cannot go from one square to another, king safety apart; undefined when it can. */
+/** Why a pawn cannot move between two squares, apart from king safety. Undefined when it can. */
 const explainPawnMove = (position: Position, { from, to }: AttemptedMove): Reason | undefined => {
   const { board, turn } = position;
   const up = turn === 'white' ? 8 : -8;
@@ -55,7 +55,7 @@ const explainPawnMove = (position: Position, { from, to }: AttemptedMove): Reaso
   return reason('nothingToCapture', message('illegalMove.nothingToCapture', { square: makeSquare(to) }));
 };
 
-/** A king on its back rank that goes to its own rook, or two files or more along the rank. */
+/** Whether the king on its back rank goes to its own rook, or at least two files along the rank. */
 const isCastlingAttempt = ({ board, turn }: Position, { from, to }: AttemptedMove): boolean => {
   if (pieceAt(board, from) !== pieceCode(turn, 'king')) return false;
   if (rankOf(from) !== backRank(turn) || rankOf(to) !== backRank(turn)) return false;
@@ -73,7 +73,7 @@ const squaresFromTo = (a: Square, b: Square): readonly Square[] => {
 const liftPieces = (board: Board, ...squares: readonly Square[]): Board =>
   board.map((code, square) => (squares.includes(square) ? NO_PIECE : code));
 
-/** Why castling towards a square is not legal; the caller knows that it is not. */
+/** Why castling towards a square is illegal. The caller knows that it is. */
 const explainCastling = (position: Position, { from: king, to }: AttemptedMove): Reason => {
   const { board, turn } = position;
   const side = castlingSide(king, to);
@@ -142,7 +142,10 @@ const explainTarget = ({ board, turn }: Position, { to }: AttemptedMove): Reason
     : undefined;
 };
 
-/** How a king, queen, rook, bishop or knight moves, on an empty board and on this one. */
+/**
+ * Why a king, queen, rook, bishop or knight cannot move between two squares, by its movement and by blocking
+ * pieces.
+ */
 const explainOfficerMove = ({ board }: Position, { from, to }: AttemptedMove): Reason | undefined => {
   const piece = pieceAt(board, from);
   const reachers = attackersByDifference[cellOf(to) - cellOf(from) + DIFFERENCE_ZERO] as number;
@@ -153,7 +156,10 @@ const explainOfficerMove = ({ board }: Position, { from, to }: AttemptedMove): R
   return reason('blocked', message('illegalMove.blocked', countPieces(board, inTheWay)), inTheWay);
 };
 
-/** The board after the attempt, en passant included; promotion makes no difference to the own king. */
+/**
+ * The board after the attempt, en passant included. The promotion piece does not affect the own king, so it
+ * is ignored.
+ */
 const boardAfterAttempt = ({ board, turn, epSquare }: Position, { from, to }: AttemptedMove): Board => {
   const after = board.slice();
   after[to] = board[from] as PieceCode;
@@ -175,7 +181,7 @@ const explainPin = (position: Position, { from }: AttemptedMove, king: Square, p
     [pinner],
   );
 
-/** Why a move that the pieces could make leaves or puts the own king in check. */
+/** Why a move that the pieces could make leaves the own king in check. */
 const explainKingDanger = (position: Position, attempt: AttemptedMove): Reason | undefined => {
   const { board, turn } = position;
   const enemy = oppositeColor(turn);
@@ -223,9 +229,9 @@ const explainPromotion = ({ to, promotion }: AttemptedMove): Reason =>
     : reason('promotionImpossible', message('illegalMove.promotionImpossible', { square: makeSquare(to) }));
 
 /**
- * Why a move is not legal in a position, or undefined when it is. A castling attempt is the king going two
- * files along its back rank, or onto its own rook. The first reason found is told: whose piece it is, how it
- * moves, what is in its way, and last what happens to the king.
+ * Why a move is not legal in a position, or undefined when it is. A castling attempt is a king's move of two
+ * files along its back rank, or onto its own rook. The first reason found is returned, in this order: owner
+ * of the piece, its movement, blocking pieces, king safety.
  */
 export const whyIllegal = (position: Position, attempt: AttemptedMove): IllegalMove | undefined => {
   const { from, to, promotion } = attempt;

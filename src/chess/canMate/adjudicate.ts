@@ -8,8 +8,8 @@ import type { Color } from '../types.js';
 import { type CanMate, type CanMateOptions, canMate } from './canMate.js';
 
 /**
- * Whether a position is dead: no series of legal moves mates either side, so that the game is drawn at once
- * (5.2.2). Null when that is not decided. Mate on the board is not a dead position, stalemate is.
+ * Whether a position is dead: no series of legal moves mates either side, so the game is drawn at once
+ * (5.2.2). Null when `canMate` cannot decide. Checkmate is not a dead position; stalemate is.
  */
 export const deadPosition = (position: Position, options: CanMateOptions = {}): boolean | null => {
   const white = canMate(position, 'white', options);
@@ -19,7 +19,7 @@ export const deadPosition = (position: Position, options: CanMateOptions = {}): 
   return white.verdict === 'no' && black.verdict === 'no' ? true : null;
 };
 
-/** All an arbiter wants to know about a position, ready for JSON; null is what could not be decided. */
+/** What an arbiter needs to know about a position, as JSON. Null means undecided. */
 export type Adjudication = {
   readonly fen: string;
   readonly legalMoves: number;
@@ -43,7 +43,7 @@ const outcomeOf = (position: Position, white: CanMate, black: CanMate): Adjudica
   return white.verdict === 'no' && black.verdict === 'no' ? 'deadPosition' : null;
 };
 
-/** Judges the position of a FEN for both sides; `maxNodes` is the limit for each of the two questions. */
+/** Judges the position of a FEN for both sides. `maxNodes` limits each of the two searches. */
 export const adjudicate = (
   fen: string,
   options: CanMateOptions = {},

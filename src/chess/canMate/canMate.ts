@@ -22,12 +22,12 @@ import { isMatePossible } from './matePattern.js';
 import { lacksMaterial } from './material.js';
 import { Reach } from './reach.js';
 
-/** Plies at which a side has more than one move; a ply with a single move is free. */
+/** The most plies of a line at which a side may choose among several moves. A forced ply does not count. */
 const CHOICES_MAX = 4;
 const PLIES_MAX = 60;
 const NODES_MAX = 60;
 
-/** Mailboxes given to this file hold the moves of a whole line. */
+/** A mailbox passed to this file holds the move lists of a whole line. */
 const FORCED_LINES_PLIES = PLIES_MAX + 1;
 
 const allEnd = (
@@ -54,16 +54,16 @@ const allEnd = (
 };
 
 /**
- * Whether every line from the position in the box soon ends without a mate by `winner`: in stalemate, in mate
- * of the winner, or with too little material. Gives up at the first line that does not, so that an ordinary
- * position costs a few moves. Adds the positions it looks at to the count.
+ * Whether every line from the position soon ends without a mate by `winner`: in stalemate, in a mate of the
+ * winner, or with too little material. Returns at the first line that does not, so an ordinary position costs
+ * a few moves. Adds the positions it visits to the count.
  */
 const allLinesEnd = (box: Mailbox, winner: number, count: { nodes: number }): boolean =>
   allEnd(box, winner, CHOICES_MAX, 0, count);
 
 /** How a verdict was reached. */
 export type CanMateMethod =
-  /** There is no legal move: mate or stalemate stands on the board. */
+  /** There is no legal move: the position is checkmate or stalemate. */
   | 'gameOver'
   /** The pieces left cannot mate wherever they stand. */
   | 'material'
@@ -75,7 +75,8 @@ export type CanMateMethod =
   | 'search';
 
 /**
- * Whether a side can mate by any series of legal moves of both (Articles 5.2.2, 6.9 and others of the Laws).
+ * The verdict whether a side can mate by any series of legal moves of both sides (5.2.2, 6.9 and other
+ * articles).
  */
 export type CanMate =
   | {
@@ -92,16 +93,17 @@ export type CanMate =
     }
   | { readonly verdict: 'undecided'; readonly nodes: number };
 
-/** How hard `canMate` tries. */
+/** How much work `canMate` may do. */
 export type CanMateOptions = {
   /**
-   * `quick` tries to prove that no mate is possible, cheaply enough for every move of a game, and says
-   * `undecided` of ordinary positions; `full`, the default, also looks for the mate.
+   * `quick` only tries to prove that no mate is possible. It is cheap enough to run after every move and
+   * answers `undecided` for ordinary positions. `full`, the default, also searches for a mate.
    */
   readonly mode?: 'quick' | 'full';
   /**
-   * The most positions that may be generated; by default 50,000 in full mode (a few megabytes, less than half
-   * a second) and 500 in quick mode. Counts as 4,000,000 when it is more, since all of them are kept.
+   * The most positions the search may generate. The default is 50,000 in full mode (a few megabytes, less
+   * than half a second) and 500 in quick mode. The search keeps every position, so values above 4,000,000
+   * count as 4,000,000.
    */
   readonly maxNodes?: number;
 };
@@ -109,11 +111,14 @@ export type CanMateOptions = {
 const FULL_NODES = 50_000;
 const NODES_CAP = 4_000_000;
 const QUICK_NODES = 500;
-/** A mate that is easy to find is found before the analysis of reach would have paid. */
+/**
+ * The search visits this many positions before it analyses reach. An easy mate is found sooner than the
+ * analysis would take.
+ */
 const EASY_NODES = 5000;
 /** How many positions inside a search are analysed for reach. */
 const REACH_TRIALS = 50;
-/** With more moves than this a quick search would not run out of positions. */
+/** With more moves than this, a quick search would never exhaust the positions. */
 const QUICK_MOVES = 5;
 
 const box = new Mailbox(FORCED_LINES_PLIES);
@@ -129,7 +134,10 @@ const no = (method: CanMateMethod, nodes: number, reason: string): CanMate => ({
 const isRuledOut = (at: Mailbox, winner: number): boolean =>
   reach.find(at, winner) && !isMatePossible(reach, winner);
 
-/** A pawn before an enemy pawn, and no rook or queen of the winner's: where reach often proves something. */
+/**
+ * Whether a pawn faces an enemy pawn and the winner has no rook or queen. Reach often proves something in
+ * such positions.
+ */
 const looksBlocked = (winner: number): boolean => {
   const officers = officersOf(winner) * SLOTS;
   for (let i = officers + 1; i < officers + (box.counts[officersOf(winner)] as number); i++) {
@@ -142,7 +150,7 @@ const looksBlocked = (winner: number): boolean => {
   return false;
 };
 
-/** What needs no search: the end of the game, the pieces on the board, lines that end at once. */
+/** Decides without a search: by the end of the game, by the material, or by lines that end at once. */
 const decideAtOnce = (winner: number, count: { nodes: number }): CanMate | undefined => {
   if (generateMoves(box, 0) === 0) {
     const mated = box.side !== winner && isKingAttacked(box, box.side);
@@ -158,7 +166,7 @@ const decideAtOnce = (winner: number, count: { nodes: number }): CanMate | undef
 const ruledOut = (nodes: number): CanMate =>
   no('reach', nodes, 'no piece can reach the square that a mate needs');
 
-/** What a search found out; `nodes` are those generated before it. */
+/** The verdict of a finished search. `nodes` are the positions generated before it. */
 const verdictOf = (search: HelpmateSearch, state: SearchState, before: number): CanMate => {
   const nodes = before + search.nodes;
   if (state === 'mate') return { verdict: 'yes', method: 'search', nodes, line: search.line };
@@ -168,11 +176,10 @@ const verdictOf = (search: HelpmateSearch, state: SearchState, before: number): 
 };
 
 /**
- * Whether a side can give mate by any series of legal moves of both sides: what decides a flag fall, a
- * resignation, a second illegal move and, asked for both sides, a dead position. Move counts and repetition
- * are not looked at. `yes` comes with moves that lead to the mate, `no` with the reason, and neither is ever
- * guessed: what cannot be decided with the nodes allowed is `undecided`, which the Laws treat as a game that
- * goes on.
+ * Whether a side can give mate by any series of legal moves of both sides. The answer decides a flag fall, a
+ * resignation, a second illegal move and, asked for both sides, a dead position. Move counters and repetition
+ * are ignored. `yes` comes with moves that lead to mate and `no` with the reason; both are proven.
+ * `undecided` means that the allowed nodes did not suffice; the Laws let such a game continue.
  */
 export const canMate = (position: Position, side: Color, options: CanMateOptions = {}): CanMate => {
   const { mode = 'full', maxNodes = mode === 'quick' ? QUICK_NODES : FULL_NODES } = options;

@@ -4,13 +4,13 @@ import * as geometry from '../mailbox/geometry.js';
 import type { Mailbox } from '../mailbox/mailbox.js';
 import * as mailbox from '../mailbox/mailbox.js';
 
-// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+// JavaScript engines inline a module's own constants in hot code but reload imported ones at every use.
 const { A1, BISHOP, bitOf, KING, KNIGHT, roleOf, ROOK, steps, UP, WHITE } = geometry;
 const { kingOf, officersOf, pawnsOf, SLOTS } = mailbox;
 
 const FAR = 99;
 
-/** King steps from one cell to another on an empty board. */
+/** King steps between two cells of an empty board. */
 const distance = (a: Cell, b: Cell): number => {
   const files = Math.abs((a & 15) - (b & 15));
   const ranks = Math.abs((a >> 4) - (b >> 4));
@@ -19,18 +19,18 @@ const distance = (a: Cell, b: Cell): number => {
 
 const shadeOf = (cell: Cell): number => ((cell >> 4) + cell) & 1;
 
-/** File steps and rank steps to the nearest edges. */
+/** Distance to the nearest corner, as file steps plus rank steps. */
 const distanceToCorner = (cell: Cell): number => {
   const file = (cell - A1) & 15;
   const rank = (cell - A1) >> 4;
   return Math.min(file, 7 - file) + Math.min(rank, 7 - rank);
 };
 
-/** What the mating side has, as far as it matters for where to mate. */
+/** The material of the mating side, as far as it decides where a mate is likely. */
 type Force = { heavy: number; minors: number; knights: number; shades: number; steps: number };
 const force: Force = { heavy: 0, minors: 0, knights: 0, shades: 0, steps: FAR };
 
-/** Steps of the pawn nearest to promotion, `FAR` without pawns. */
+/** Steps that the most advanced pawn needs to promote. `FAR` without pawns. */
 const stepsToPromotion = (box: Mailbox, side: number): number => {
   const first = pawnsOf(side) * SLOTS;
   const end = first + (box.counts[pawnsOf(side)] as number);
@@ -60,7 +60,7 @@ const weigh = (box: Mailbox, winner: number): void => {
   force.steps = stepsToPromotion(box, winner);
 };
 
-/** Squares beside the king that it could step to. */
+/** The number of squares to which the king can step. */
 const countEscapes = (box: Mailbox, king: Cell, loser: number): number => {
   let escapes = 0;
   for (let i = KING * 8; i < KING * 8 + 8; i++) {
@@ -71,12 +71,13 @@ const countEscapes = (box: Mailbox, king: Cell, loser: number): number => {
   return escapes;
 };
 
-/** Both sides walk at the same time: the longer way counts most. */
+/** Combines the distances of both sides. They move alternately, so the longer distance counts most. */
 const together = (loserWay: number, winnerWay: number): number =>
   2 * Math.max(loserWay, winnerWay) + loserWay + winnerWay;
 
 /**
- * An edge cell for the king, and two cells inwards the place from where the other king takes its ways out.
+ * A king's cell at the edge, and the cell two steps inwards from which the other king takes its flight
+ * squares.
  */
 const EDGES: readonly (readonly [king: Cell, opposite: Cell])[] = Array.from(
   { length: 8 },
@@ -93,7 +94,10 @@ const EDGES: readonly (readonly [king: Cell, opposite: Cell])[] = Array.from(
 const edgeKings = Uint8Array.from(EDGES, ([king]) => king);
 const edgeOpposites = Uint8Array.from(EDGES, ([, opposite]) => opposite);
 
-/** The plan of a queen or rook, perhaps still a pawn: the kings opposite each other at an edge. */
+/**
+ * Guesses for a mate by queen or rook, or by a pawn that promotes first: the kings face each other at an
+ * edge.
+ */
 const guessEdgePlan = (king: Cell, winnerKing: Cell): number => {
   const pieceWay = force.heavy > 0 ? 1 : force.steps < FAR ? force.steps + 1 : force.minors > 1 ? 3 : 5;
   let best = FAR;
@@ -105,7 +109,7 @@ const guessEdgePlan = (king: Cell, winnerKing: Cell): number => {
   return best;
 };
 
-/** Moves until some piece of the loser's stands on a cell to take it from its own king; a guess. */
+/** Guesses how many moves one of the loser's pieces needs to reach a cell and block its own king there. */
 const blockerWay = (box: Mailbox, loser: number, cell: Cell): number => {
   const first = officersOf(loser) * SLOTS;
   const end = first + (box.counts[officersOf(loser)] as number);
@@ -123,8 +127,8 @@ const blockerWay = (box: Mailbox, loser: number, cell: Cell): number => {
 };
 
 /**
- * The plan of minor pieces: the king in a corner with one way out shut by its own piece and two by the other
- * king.
+ * Guesses for a mate by minor pieces: the king stands in a corner, its own piece blocks one flight square,
+ * and the other king takes two.
  */
 const guessCornerPlan = (box: Mailbox, king: Cell, winnerKing: Cell, loser: number): number => {
   let best = FAR;
@@ -146,22 +150,27 @@ const guessCornerPlan = (box: Mailbox, king: Cell, winnerKing: Cell, loser: numb
   return best;
 };
 
-/** First take what could get in the way, pieces rather than pawns, then mate a king that is nearly bare. */
+/**
+ * Guesses for a plan that first captures the defenders, which pieces hinder more than pawns, and then mates a
+ * nearly bare king.
+ */
 const guessStrippingPlan = (box: Mailbox, loser: number, edge: number): number => {
   const officers = (box.counts[officersOf(loser)] as number) - 1;
   const pawns = box.counts[pawnsOf(loser)] as number;
   return edge + 4 * officers + 2 * pawns;
 };
 
-/** The kings near each other and the loser's near a corner, with few ways out. */
+/**
+ * Prefers positions whose kings are close together, the loser's near a corner and with few flight squares.
+ */
 const guessApproach = (king: Cell, winnerKing: Cell, escapes: number): number => {
   const unarmed = force.heavy > 0 ? 0 : force.steps < FAR ? 2 * force.steps : force.minors > 1 ? 4 : 8;
   return escapes + 4 * distance(king, winnerKing) + 4 * distanceToCorner(king) + unarmed;
 };
 
 /**
- * Guesses how far a mate by `winner` is, in four ways that fail on different positions. Only the order of
- * the search depends on them, never a verdict.
+ * Guesses the distance to a mate by `winner` in four ways, each of which fails on different positions. The
+ * guesses only order the search; no verdict depends on them.
  */
 export const guessAll = (box: Mailbox, winner: number, guesses: Int32Array): void => {
   const loser = winner ^ 1;

@@ -14,19 +14,21 @@ import { QUEUES, SearchTree } from './searchTree.js';
 
 const NONE = -1;
 
-/** Shared by all searches; each loads it anew when it goes on. */
+/** Shared by all searches. Each search reloads it when it resumes. */
 const box = new Mailbox(1);
 
-/** `mate`: found; `none`: every reachable position was opened; `limit`: the nodes were used up. */
+/**
+ * `mate`: a mate was found. `none`: every reachable position was opened. `limit`: the allowed nodes were used
+ * up.
+ */
 export type SearchState = 'mate' | 'none' | 'limit';
 
-/** Whether a position, in the box after a capture or pawn move, is known to hold no mate. */
+/** Whether the position in the box, reached by a capture or pawn move, is known to allow no mate. */
 export type DeadTest = (box: Mailbox) => boolean;
 
 /**
- * Looks for a mate that both sides help to bring about, opening the most promising position first. Keeps
- * every position it has met, so that one that runs out of positions has proved that there is no mate. Goes on
- * where it stopped.
+ * Searches for a helpmate and opens the most promising position first. It keeps every position it has met, so
+ * a search that exhausts them proves that there is no mate. `run` resumes where it stopped.
  */
 export class HelpmateSearch {
   readonly #start: Loadable;
@@ -35,10 +37,10 @@ export class HelpmateSearch {
   readonly #guesses = new Int32Array(QUEUES);
   readonly #key = { high: 0, low: 0 };
   readonly #nextKey = { high: 0, low: 0 };
-  /** The positions from the root to the one in the box, the root left out. */
+  /** The positions from the root to the one in the box, without the root. */
   #path: number[] = [];
   #queue = 0;
-  /** A line was cut at the greatest depth, so that running out of positions proves nothing. */
+  /** Whether a line was cut at the greatest depth. Exhausting the positions then proves nothing. */
   #cut = false;
   #mate = NONE;
   #postponed = NONE;
@@ -51,12 +53,12 @@ export class HelpmateSearch {
     this.#enqueue(this.#tree.add(NONE, 0, this.#key));
   }
 
-  /** Positions met so far. */
+  /** The number of positions met so far. */
   get nodes(): number {
     return this.#tree.count;
   }
 
-  /** The moves that lead to the mate found. */
+  /** The moves that lead to the mate. */
   get line(): readonly Move[] {
     loadMailbox(box, this.#start);
     return this.#pathTo(this.#mate).map((node) => {
@@ -68,7 +70,7 @@ export class HelpmateSearch {
   }
 
   /**
-   * Searches until a mate is found, nothing is left, or more than so many positions would have been met in
+   * Searches until it finds a mate, exhausts the positions, or would meet more than `nodesMax` positions in
    * all.
    */
   run(nodesMax: number, isDead?: DeadTest): SearchState {
@@ -92,8 +94,8 @@ export class HelpmateSearch {
   }
 
   /**
-   * The position to open next: the one the last run had no room for, or the best of the queue whose turn it
-   * is.
+   * The next position to open: the one that the last run had no room for, or else the best of the queue whose
+   * turn it is.
    */
   #next(): number {
     const postponed = this.#postponed;
@@ -109,7 +111,7 @@ export class HelpmateSearch {
     return path.reverse();
   }
 
-  /** Brings the box to a position by way of the last one they have in common. */
+  /** Brings the box to a position by way of its last common ancestor. */
   #goTo(node: number): void {
     const path = this.#pathTo(node);
     let common = 0;
@@ -126,7 +128,7 @@ export class HelpmateSearch {
       this.#tree.enqueue(node, queue, this.#guesses[queue] as number);
   }
 
-  /** Adds what can come after the position in the box, whose moves were generated up to `end`. */
+  /** Adds the successors of the position in the box. Its moves were generated up to `end`. */
   #expand(node: number, end: number, isDead: DeadTest | undefined): void {
     if (this.#path.length >= PLIES_MAX - 1) {
       this.#cut = true;

@@ -2,7 +2,7 @@ import type { BoxPiece, Cell } from '../mailbox/geometry.js';
 import * as geometry from '../mailbox/geometry.js';
 import { firstOf, isBeside, type PiecesSet, type Reach } from './reach.js';
 
-// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+// JavaScript engines inline a module's own constants in hot code but reload imported ones at every use.
 const { A1, attackersByDifference, CELLS, DIFFERENCE_ZERO, KING, KNIGHT, PAWN, QUEEN, roleOf } = geometry;
 const { steps, stepsEnd, UP, WHITE } = geometry;
 
@@ -10,7 +10,9 @@ const CELLS_MAX = 64;
 const BOARD_END = A1 + 8 * UP;
 const NO_PIECE = -1;
 
-/** Pieces of the mating side, its king apart, that might attack a cell. Written anew by every question. */
+/**
+ * The pieces of the mating side, without its king, that might attack a cell. Rewritten for every question.
+ */
 const attackers = new Int32Array(CELLS);
 
 const addAttacks = (from: Cell, role: number, bit: PiecesSet): void => {
@@ -27,7 +29,10 @@ const addPawnAttacks = (from: Cell, side: number, bit: PiecesSet): void => {
   attackers[ahead + 1] = (attackers[ahead + 1] as number) | bit;
 };
 
-/** One step is enough for sliders: a slider that attacks from afar might as well come nearer. */
+/**
+ * Marks one step of a slider only. A slider that attacks from afar could also come nearer, and `reach` allows
+ * that.
+ */
 const findAttackers = (reach: Reach, side: number): void => {
   attackers.fill(0);
   for (let rest = reach.others[side] as number; rest !== 0; rest &= rest - 1) {
@@ -45,12 +50,12 @@ const findAttackers = (reach: Reach, side: number): void => {
   }
 };
 
-/** The need that each blocker has taken over, or NO_PIECE. */
+/** The index of the need that each blocker fills, or NO_PIECE. */
 const takenBy = new Int32Array(32);
 
 /**
- * Finds a blocker for a need, moving others to another need when that helps; `tried` keeps it from going in
- * circles.
+ * Finds a blocker for a need and reassigns other blockers where that helps (augmenting path). `tried`
+ * prevents cycles.
  */
 const findBlocker = (
   reach: Reach,
@@ -71,13 +76,15 @@ const findBlocker = (
   return false;
 };
 
-/** Whether different pieces of `blockers` might stand on all these cells. */
+/** Whether these cells can all be occupied by different pieces of `blockers`. */
 const canBlock = (reach: Reach, needs: readonly Cell[], blockers: PiecesSet): boolean => {
   takenBy.fill(NO_PIECE);
   return needs.every((_, need) => findBlocker(reach, needs, need, blockers, { pieces: 0 }));
 };
 
-/** Whether the winner's king, from one place, and the loser's own pieces might shut all these ways out. */
+/**
+ * Whether the winner's king, from one cell, and the loser's own pieces might close all these flight squares.
+ */
 const canShut = (reach: Reach, needs: readonly Cell[], king: Cell, winner: number): boolean => {
   const blockers = reach.others[winner ^ 1] as number;
   if (canBlock(reach, needs, blockers)) return true;
@@ -94,8 +101,8 @@ const attacksAs = (boxPiece: BoxPiece, from: Cell, to: Cell): boolean =>
   (((attackersByDifference[to - from + DIFFERENCE_ZERO] as number) >> boxPiece) & 1) === 1;
 
 /**
- * As `canShut`, when one piece alone can come near: it checks from one place, and guards only what it guards
- * from there.
+ * Like `canShut` when only one piece can come near. It gives check from one cell and guards only what it
+ * attacks from there.
  */
 const canShutAround = (
   reach: Reach,
@@ -135,9 +142,9 @@ const isMatePossibleOn = (reach: Reach, king: Cell, winner: number): boolean => 
 };
 
 /**
- * Whether some placement that `reach` allows could be a mate by `winner`: a piece checks the king, and every
- * cell beside it where it might ever go is guarded or taken by its own pieces. False proves that no series of
- * moves mates.
+ * Whether some placement that `reach` allows could be a mate by `winner`: a piece gives check, and every cell
+ * beside the king that the king might ever enter is guarded or occupied by its own piece. False proves that
+ * no series of moves mates.
  */
 export const isMatePossible = (reach: Reach, winner: number): boolean => {
   findAttackers(reach, winner);

@@ -23,9 +23,8 @@ const countRole = (box: Mailbox, side: number, role: number): number => {
 };
 
 /**
- * Whether the pieces of `winner` cannot mate the other side wherever the pieces stand: a bare king; a lone
- * knight against a king and queens; bishops of one shade when neither side has a piece that could take a
- * square of the other shade for long.
+ * Whether the pieces of `winner` cannot mate on any squares: a bare king; a lone knight against a king and
+ * queens; bishops of one shade, when neither side has a piece that could stay on a square of the other shade.
  */
 export const lacksMaterial = (box: Mailbox, winner: number): boolean => {
   const loser = winner ^ 1;

@@ -3,7 +3,7 @@ import * as geometry from '../mailbox/geometry.js';
 import type { Mailbox } from '../mailbox/mailbox.js';
 import * as mailbox from '../mailbox/mailbox.js';
 
-// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+// JavaScript engines inline a module's own constants in hot code but reload imported ones at every use.
 const { A1, attackersByDifference, bitOf, CELLS, castledKing, castledRook, DIFFERENCE_ZERO, KING } = geometry;
 const { KNIGHT, MARGIN, PAWN, QUEEN, roleOf, sideOf, steps, stepsEnd, UP, WHITE } = geometry;
 const { kingOf, SLOTS } = mailbox;
@@ -23,43 +23,45 @@ const fileOf = (cell: Cell): number => cell & 15;
 const isLastRank = (cell: Cell, side: number): boolean =>
   side === WHITE ? cell >= A1 + 7 * UP : cell < A1 + UP;
 
-/** The index of the lowest piece of a set that is not empty. */
+/** The index of the lowest piece of a non-empty set. */
 export const firstOf = (pieces: PiecesSet): number => 31 - Math.clz32(pieces & -pieces);
 
 /**
- * Where every piece might ever get when turns, checks and the order of moves are forgotten: more than any
- * series of legal moves can bring about, never less. Starts with the pieces on their places and grows until
- * nothing changes; a step that a legal move could need is refused only while the pieces found so far make it
- * impossible for ever.
+ * Every cell that each piece might ever reach, ignoring turns, checks and the order of moves. The result may
+ * be larger than what legal moves allow, never smaller. It starts with the pieces on their cells and grows
+ * until nothing changes. A step that a legal move could need is refused only while the pieces found so far
+ * make it impossible for ever.
  */
 export class Reach {
-  /** Pieces in the analysis, their places and what they are. */
+  /** The pieces of the analysis: their number, cells and kinds. */
   count = 0;
   readonly start = new Uint8Array(PIECES_MAX);
   readonly boxPiece = new Uint8Array(PIECES_MAX);
-  /** The pieces of each side, with its king and without. */
+  /** The pieces of each side, with its king and without it. */
   readonly sides = new Int32Array(2);
   readonly others = new Int32Array(2);
   readonly kings = new Int32Array(2);
-  /** Pieces that might stand on a cell, promoted or not; and pawns that might stand there promoted. */
+  /** The pieces that might stand on a cell in any form, and the pawns that might stand there promoted. */
   readonly visitors = new Int32Array(CELLS);
   readonly promoted = new Int32Array(CELLS);
-  /** The cells of each piece in the order they were found, index * 64 + i, and how many. */
+  /** The cells of each piece in the order found (index * 64 + i), and their number. */
   readonly cells = new Uint8Array(PIECES_MAX * CELLS_MAX);
   readonly cellCounts = new Int32Array(PIECES_MAX);
-  /** The piece on a cell now. */
+  /** The piece that stands on a cell in the analysed position. */
   readonly #boxPieceAt = new Int8Array(CELLS);
   /**
-   * Pieces that might leave their place or be taken there; pawns that might leave their file; pieces that
-   * might be taken.
+   * The pieces that might leave their cell or be captured there, the pawns that might leave their file, and
+   * the pieces that might be captured.
    */
   #mobile: PiecesSet = 0;
   #offFile: PiecesSet = 0;
   #taken: PiecesSet = 0;
   #promotable: PiecesSet = 0;
-  /** Pieces that were refused a cell because a piece there, or one guarding it, was not yet found mobile. */
+  /**
+   * The pieces that were refused a cell because a blocking or guarding piece was not yet known to be mobile.
+   */
   #refused: PiecesSet = 0;
-  /** How many cells of each officer were grown from. */
+  /** How many cells of each officer have been expanded. */
   readonly #grown = new Int32Array(PIECES_MAX);
   /** The same for the cells where a pawn might stand promoted. */
   readonly #promotedCells = new Uint8Array(PIECES_MAX * CELLS_MAX);
@@ -69,8 +71,9 @@ export class Reach {
   #changes = 0;
 
   /**
-   * Analyses the position in the box. False when it gives up: there are too many pieces, or, asked for a
-   * winner, this side might get a promoted piece, which goes nearly everywhere and rules nothing out.
+   * Analyses the position in the box. Returns false when it gives up: there are too many pieces, or `winner`
+   * is given and that side might promote. A promoted piece reaches nearly every cell, so nothing could be
+   * ruled out.
    */
   find(box: Mailbox, winner?: number): boolean {
     if (!this.#load(box)) return false;
@@ -135,8 +138,8 @@ export class Reach {
   }
 
   /**
-   * The capture that may be made at once; later ones are found, since the victim then passes over the cell as
-   * well.
+   * Adds the en-passant capture of the current position. Later ones need no rule of their own, because the
+   * captured pawn then reaches the passed cell as well.
    */
   #addEnPassant(box: Mailbox): void {
     if (box.epCell < 0) return;
@@ -199,7 +202,7 @@ export class Reach {
     this.#unlocked = false;
   }
 
-  /** A cell refused because of an immobile piece may be allowed once a piece was found mobile. */
+  /** Retries refused cells, because a piece that was immobile is now known to be mobile. */
   #retryRefused(): void {
     for (let rest = this.#refused; rest !== 0; rest &= rest - 1) {
       this.#grown[firstOf(rest)] = 0;
@@ -213,7 +216,7 @@ export class Reach {
       if (roleOf(this.boxPiece[index] as BoxPiece) === PAWN) this.#growPawn(index);
   }
 
-  /** A piece that meets an enemy on a cell might be taken there. */
+  /** A piece that might share a cell with an enemy piece might be captured there. */
   #findTaken(): void {
     let taken = this.#taken;
     for (let cell = A1; cell < A1 + 8 * UP; cell++) {
@@ -239,7 +242,7 @@ export class Reach {
     }
   }
 
-  /** Any promoted piece moves like a queen or a knight. */
+  /** A promoted piece moves like a queen or a knight. */
   #growPromoted(index: number): void {
     for (let i = this.#promotedGrown[index] as number; i < (this.#promotedCounts[index] as number); i++) {
       this.#promotedGrown[index] = i + 1;
@@ -256,7 +259,7 @@ export class Reach {
     }
   }
 
-  /** Whether an officer might come to a cell on the board: an own piece there must be able to give way. */
+  /** Whether an officer might enter a cell. A piece of its own side on the cell must be mobile. */
   #canEnter(index: number, cell: Cell): boolean {
     const here = this.#boxPieceAt[cell] as number;
     if (here === NO_PIECE) return true;
@@ -266,7 +269,10 @@ export class Reach {
     return false;
   }
 
-  /** Whether an enemy piece that can neither leave nor be taken guards a cell against the king of `side`. */
+  /**
+   * Whether the cell is guarded against the king of `side` by an enemy piece that can neither move nor be
+   * captured.
+   */
   #isGuarded(cell: Cell, side: number): boolean {
     for (let rest = (this.sides[side ^ 1] as number) & ~this.#mobile; rest !== 0; rest &= rest - 1) {
       const index = firstOf(rest);
@@ -307,8 +313,8 @@ export class Reach {
   }
 
   /**
-   * A pawn also waits for ever before an enemy pawn of its file when neither can leave the file and that one
-   * stays.
+   * Whether a pawn might advance to a cell. An enemy pawn of its file blocks it for ever when neither can
+   * leave the file and the enemy pawn cannot be captured.
    */
   #canPush(index: number, cell: Cell): boolean {
     const here = this.#boxPieceAt[cell] as number;

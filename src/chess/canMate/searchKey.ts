@@ -6,12 +6,15 @@ import * as mailbox from '../mailbox/mailbox.js';
 import type { MoveCode } from '../mailbox/moveCode.js';
 import * as moveCode from '../mailbox/moveCode.js';
 
-// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+// JavaScript engines inline a module's own constants in hot code but reload imported ones at every use.
 const { bitOf, castledKing, castledRook, PAWN, UP, WHITE } = geometry;
 const { SLOTS } = mailbox;
 const { CASTLING, DOUBLE_STEP, EN_PASSANT, fromOf, kindOf, PROMOTION, promotedRole, toOf } = moveCode;
 
-/** Two 32-bit halves that tell the positions of one search apart; not the Laws' key, and not for keeping. */
+/**
+ * A key of two 32-bit halves that distinguishes the positions of one search. It differs from `PositionKey`
+ * and must not be stored.
+ */
 export type SearchKey = { high: number; low: number };
 
 const PIECE_SHIFT = 8;
@@ -24,13 +27,13 @@ const boxPieceHigh = numbers(PIECES << PIECE_SHIFT);
 const boxPieceLow = numbers(PIECES << PIECE_SHIFT);
 const rightsHigh = numbers(16);
 const rightsLow = numbers(16);
-/** Indexed by the cell passed over; index 0, which is no cell of the board, stands for none. */
+/** Indexed by the cell passed over. Index 0, a cell outside the board, means none. */
 const passedHigh = numbers(1 << PIECE_SHIFT);
 const passedLow = numbers(1 << PIECE_SHIFT);
 const TURN_HIGH = (random.next() * 2 ** 32) | 0;
 const TURN_LOW = (random.next() * 2 ** 32) | 0;
 
-/** The cell passed over, but only when an enemy pawn stands ready to take there; else 0. */
+/** The cell passed over if an enemy pawn is placed to capture there, else 0. */
 const passedCell = (box: Mailbox, passed: Cell, pawnSide: number): Cell => {
   if (passed < 0) return 0;
   const landed = pawnSide === WHITE ? passed + UP : passed - UP;
@@ -56,7 +59,7 @@ export const keyOf = (box: Mailbox, key: SearchKey): void => {
   key.low = box.side === WHITE ? low : low ^ TURN_LOW;
 };
 
-/** The key of the position after a legal move of the position in the box, whose own key is `before`. */
+/** The key of the position after a legal move. `before` is the key of the position in the box. */
 export const keyAfter = (box: Mailbox, code: MoveCode, before: SearchKey, key: SearchKey): void => {
   const { board } = box;
   const from = fromOf(code);

@@ -1,10 +1,10 @@
 import type { MoveCode } from '../mailbox/moveCode.js';
 import type { SearchKey } from './searchKey.js';
 
-/** How many orders of hope a search follows side by side. */
+/** The number of priority queues that a search serves in turn, one for each way of guessing. */
 export const QUEUES = 4;
 
-/** Guesses above this share the last place. */
+/** All guesses above this share the last place. */
 const GUESS_MAX = 255;
 
 const NONE = -1;
@@ -17,9 +17,9 @@ const grown = (array: Int32Array, capacity: number): Int32Array => {
 };
 
 /**
- * The positions that a search has met: each with its parent, the move that led to it and its key, found again
- * by key, and waiting in one queue per guess until it is opened. Of the positions with the best guess the
- * newest is taken first.
+ * The positions that a search has met, each with its parent, the move that led to it and its key. They are
+ * found by key, and wait in one queue for each way of guessing until they are opened. Among equal guesses the
+ * newest position comes first.
  */
 export class SearchTree {
   /** Positions met; the first is the root. */
@@ -28,16 +28,19 @@ export class SearchTree {
   #codes: Int32Array = new Int32Array(FIRST_CAPACITY);
   #highs: Int32Array = new Int32Array(FIRST_CAPACITY);
   #lows: Int32Array = new Int32Array(FIRST_CAPACITY);
-  /** 1 once opened. */
+  /** 1 once a position has been opened. */
   #opened: Int32Array = new Int32Array(FIRST_CAPACITY);
-  /** Hash table: number of a position + 1, or 0; twice as long as the rows above. */
+  /** Hash table of position numbers + 1, where 0 is an empty slot. Twice as long as the arrays above. */
   #table: Int32Array = new Int32Array(2 * FIRST_CAPACITY);
-  /** For each queue and guess the last position that joined, and for each position the one before it. */
+  /**
+   * For each queue and guess, the last position that joined; for each position, the one that joined before
+   * it.
+   */
   readonly #heads = Array.from({ length: QUEUES }, () => new Int32Array(GUESS_MAX + 1).fill(NONE));
   readonly #previous: Int32Array[] = Array.from({ length: QUEUES }, () => new Int32Array(FIRST_CAPACITY));
   readonly #best = new Int32Array(QUEUES).fill(GUESS_MAX + 1);
 
-  /** The slot of a key: taken by it, or free for it. */
+  /** The slot that holds a key, or the free slot for it. */
   #slotOf({ high, low }: SearchKey): number {
     const mask = this.#table.length - 1;
     let slot = (high ^ Math.imul(low, 0x9e3779b1)) & mask;
@@ -66,7 +69,7 @@ export class SearchTree {
     }
   }
 
-  /** Adds a position unless it was met before. Returns its number, or -1. It waits in no queue yet. */
+  /** Adds a position and returns its number, or -1 if it was met before. It waits in no queue yet. */
   add(parent: number, code: MoveCode, key: SearchKey): number {
     if (this.count === this.#parents.length) this.#grow();
     const slot = this.#slotOf(key);
@@ -80,7 +83,7 @@ export class SearchTree {
     return node;
   }
 
-  /** Lets a position wait in a queue. `guess` is how far from mate it seems, 0 and more. */
+  /** Adds a position to a queue. `guess` is its estimated distance from mate, at least 0. */
   enqueue(node: number, queue: number, guess: number): void {
     const place = Math.min(guess, GUESS_MAX);
     const heads = this.#heads[queue] as Int32Array;

@@ -3,7 +3,7 @@ import * as geometry from './geometry.js';
 import type { Mailbox } from './mailbox.js';
 import * as mailbox from './mailbox.js';
 
-// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+// JavaScript engines inline a module's own constants in hot code but reload imported ones at every use.
 const { attackersByDifference, BISHOP, bitOf, DIFFERENCE_ZERO, PAWN, QUEEN, roleOf } = geometry;
 const { stepByDifference, UP, WHITE } = geometry;
 const { kingOf, officersOf, SLOTS } = mailbox;
@@ -16,7 +16,7 @@ export const isSlider = (boxPiece: BoxPiece): boolean => {
   return role >= BISHOP && role <= QUEEN;
 };
 
-/** Whether the piece on `from` attacks `target`, with the cell `lifted` taken as empty. */
+/** Whether the piece on `from` attacks `target`, treating the cell `lifted` as empty. */
 export const attacksFrom = (box: Mailbox, from: Cell, target: Cell, lifted: Cell): boolean => {
   const { board } = box;
   const difference = target - from + DIFFERENCE_ZERO;
@@ -38,7 +38,7 @@ export const isPawnAttacked = (box: Mailbox, target: Cell, side: number): boolea
 };
 
 /**
- * Whether a piece of `side` attacks `target`; one that stands on it does not, and `lifted` counts as empty.
+ * Whether a piece of `side` attacks `target`, treating `lifted` as empty. A piece on `target` does not count.
  */
 export const isAttacked = (box: Mailbox, target: Cell, side: number, lifted: Cell): boolean => {
   if (isPawnAttacked(box, target, side)) return true;

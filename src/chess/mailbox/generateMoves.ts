@@ -6,7 +6,7 @@ import * as mailbox from './mailbox.js';
 import type { MoveCode } from './moveCode.js';
 import * as moveCode from './moveCode.js';
 
-// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+// JavaScript engines inline a module's own constants in hot code but reload imported ones at every use.
 const { attacksFrom, isAttacked, isPawnAttacked, isSlider, NOTHING_LIFTED } = attacks;
 const { A1, attackersByDifference, bitOf, CELLS, castledKing, castledRook, DIFFERENCE_ZERO, KING, KNIGHT } =
   geometry;
@@ -15,9 +15,8 @@ const { kingOf, officersOf, pawnsOf, SLOTS } = mailbox;
 const { CASTLING, DOUBLE_STEP, EN_PASSANT, encodeMove, kindOf, PLAIN, PROMOTION, toOf } = moveCode;
 
 /**
- * Pins, check evasions and near enemies of the generation in progress; none of it outlives a call. An entry
- * of the first three holds when its stamp is the current one, so that nothing must be cleared between two
- * generations.
+ * Pins, check evasions and near enemies of the generation in progress. None of it outlives a call. An entry
+ * of the first three is valid when its stamp is the current one, so no array is cleared between generations.
  */
 const pinStamps = new Int32Array(CELLS);
 const pinSteps = new Int8Array(CELLS);
@@ -26,7 +25,9 @@ const evasionStamps = new Int32Array(CELLS);
 let stamp = 0;
 const STAMP_MAX = 2 ** 31 - 1;
 
-/** The next generation's stamp. After the last number an `Int32Array` holds, old stamps are cleared. */
+/**
+ * The next generation's stamp. When the stamps of an `Int32Array` are exhausted, the old ones are cleared.
+ */
 const nextStamp = (): void => {
   if (stamp >= STAMP_MAX) {
     pinStamps.fill(0);
@@ -36,22 +37,28 @@ const nextStamp = (): void => {
   stamp++;
 };
 
-/** As if so many generations had been made since the stamps were last cleared: 0 to 2^31 - 1. For tests. */
+/**
+ * Pretends that this many generations (0 to 2^31 - 1) were made since the stamps were last cleared. For
+ * tests.
+ */
 export const pretendGenerations = (count: number): void => {
   stamp = count;
 };
 /**
- * The enemy's pieces that may attack our king or a cell near it; only these can forbid its steps (see
+ * The enemy pieces that may attack our king or a cell near it. Only these can forbid its steps (see
  * `nearAttackers`).
  */
 const kingHunters = new Uint8Array(SLOTS);
 let kingHunterCount = 0;
 
-/** The first cells of two ranks: pawns below the one or above the other are unmoved or about to promote. */
+/**
+ * The first cells of the third and the seventh rank. A pawn below the one or above the other is on its start
+ * square or about to promote.
+ */
 const RANK_3 = A1 + 2 * UP;
 const RANK_7 = A1 + 6 * UP;
 
-/** Whether an enemy pawn on this cell gives check; marks it as a cell where the check can end. */
+/** 1 when an enemy pawn on this cell gives check. Marks the cell as one where a capture ends the check. */
 const findPawnCheck = (box: Mailbox, cell: Cell): number => {
   if (box.board[cell] !== (PAWN | bitOf(box.side ^ 1))) return 0;
   evasionStamps[cell] = stamp;
@@ -59,8 +66,8 @@ const findPawnCheck = (box: Mailbox, cell: Cell): number => {
 };
 
 /**
- * A slider whose line meets our king: a check when the line is free, a pin when one piece of ours stands on
- * it.
+ * Finds the effect of a slider whose line meets our king: a check when the line is free, a pin when exactly
+ * one piece of ours stands on it.
  */
 const findSliderCheck = (box: Mailbox, slider: Cell, king: Cell, step: number): number => {
   const { board } = box;
@@ -82,9 +89,9 @@ const findSliderCheck = (box: Mailbox, slider: Cell, king: Cell, step: number): 
 };
 
 /**
- * Finds what attacks our king, what is pinned to it, and who guards its neighbourhood, in one pass over the
- * enemy's officers. Marks the cells on which a piece other than the king can end a single check, and the
- * pinned pieces with the step of their line. Returns the number of checks.
+ * Finds the checks on our king, the pinned pieces and the enemies near it in one pass over the enemy's
+ * officers. Marks the cells on which a piece other than the king can end a single check, and the step of each
+ * pin's line. Returns the number of checks.
  */
 const findChecksAndPins = (box: Mailbox): number => {
   const { board, pieces } = box;
@@ -115,8 +122,8 @@ const findChecksAndPins = (box: Mailbox): number => {
 };
 
 /**
- * Whether the king may not stand on a cell near it: as `isAttacked`, but asks only those who can reach so
- * far.
+ * Whether an enemy attacks a cell near the king. Like `isAttacked`, but asks only the pieces that can reach
+ * so far.
  */
 const isHunted = (box: Mailbox, to: Cell, king: Cell): boolean => {
   if (isPawnAttacked(box, to, box.side ^ 1)) return true;
@@ -138,7 +145,7 @@ const addKingSteps = (box: Mailbox, start: number): number => {
   return end;
 };
 
-/** True when nothing but king and rook stands on the cells from `a` to `b`, both included. */
+/** Whether the cells from `a` to `b`, both included, are empty apart from king and rook. */
 const isClear = (box: Mailbox, a: Cell, b: Cell, king: Cell, rook: Cell): boolean => {
   const last = Math.max(a, b);
   for (let cell = Math.min(a, b); cell <= last; cell++)
@@ -180,7 +187,9 @@ const addCastling = (box: Mailbox, start: number): number => {
   return end;
 };
 
-/** Tries the capture on the board: two pawns leave their squares at once, which no pin foresees. */
+/**
+ * Plays the capture on the board to test it. Two pawns leave their squares at once, which pins do not cover.
+ */
 const isEnPassantLegal = (box: Mailbox, from: Cell, to: Cell, victim: Cell): boolean => {
   const { board } = box;
   const pawn = board[from] as BoxPiece;
@@ -195,7 +204,7 @@ const isEnPassantLegal = (box: Mailbox, from: Cell, to: Cell, victim: Cell): boo
   return !exposed;
 };
 
-/** The moves of a pawn that stands one step before the last rank. */
+/** Adds the moves of a pawn one step before the last rank. */
 const addPromotions = (box: Mailbox, start: number, from: Cell, pin: number): number => {
   const { board, moves } = box;
   const up = box.side === WHITE ? UP : -UP;
@@ -211,11 +220,12 @@ const addPromotions = (box: Mailbox, start: number, from: Cell, pin: number): nu
   return end;
 };
 
-/** The step of the line that a piece is pinned to, or 0. */
+/** The step of the line along which a piece is pinned, or 0. */
 const pinOf = (cell: Cell): number => (pinStamps[cell] === stamp ? (pinSteps[cell] as number) : 0);
 
-// One function for all officers and one for all pawns, since a call for each piece would cost as much as its
-// moves. In check they forget that there is one, but a pinned piece never ends it.
+// One function handles all officers and one all pawns, because a call for each piece would cost as much as
+// its moves. In check, pinned pieces are skipped, because a pinned piece cannot end a check. Other moves are
+// filtered later by `keepEvasions`.
 
 const addOfficerMoves = (box: Mailbox, start: number, inCheck: boolean): number => {
   const { board, pieces, moves, counts } = box;
@@ -274,7 +284,7 @@ const addPawnMoves = (box: Mailbox, start: number, inCheck: boolean): number => 
   return end;
 };
 
-/** Keeps the moves that end a single check; en passant was tried on the board already. */
+/** Keeps the moves that end a single check. En passant was already tested on the board. */
 const keepEvasions = (box: Mailbox, start: number, end: number): number => {
   const { moves } = box;
   let kept = start;
@@ -286,7 +296,7 @@ const keepEvasions = (box: Mailbox, start: number, end: number): number => {
 };
 
 /**
- * Writes the legal moves of the side to move into `box.moves` from `start` on and returns where they end. The
+ * Writes the legal moves of the side to move into `box.moves` from `start` on and returns their end. The
  * king's moves come first, the pawns' last.
  */
 export const generateMoves = (box: Mailbox, start: number): number => {

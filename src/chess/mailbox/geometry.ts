@@ -1,20 +1,20 @@
 import type { PieceCode, Square } from '../types.js';
 
 /**
- * A square of the mailbox: a board of 12 rows of 16, wide enough that no step from a square leaves the array.
- * One row up is +16, and the difference of two cells tells how they lie to each other.
+ * A cell of the mailbox, a board of 12 rows of 16 with a margin wide enough that no step leaves the array.
+ * One row up is +16, and the difference of two cells determines their relative direction.
  */
 export type Cell = number;
 export const CELLS = 12 * 16;
 export const UP = 16;
 
-/** The cell of a1, with two rows below and two columns to the left for a knight to step into. */
+/** The cell of a1, with two rows below and two columns to the left as margin for knight steps. */
 export const A1 = 2 * UP + 2;
 
 export const cellOf = (square: Square): Cell => A1 + square + (square & 56);
 export const squareOfCell = (cell: Cell): Square => (cell - A1 + ((cell - A1) & 7)) >> 1;
 
-/** Where king and rook stand after castling: on the g and f files, or on the c and d files. */
+/** The cells of king and rook after castling: the g and f files, or the c and d files. */
 export const castledKing = (king: Cell, rook: Cell): Cell => king - (king & 15) + 2 + (rook > king ? 6 : 2);
 export const castledRook = (king: Cell, rook: Cell): Cell => king - (king & 15) + 2 + (rook > king ? 5 : 3);
 
@@ -22,8 +22,8 @@ export const WHITE = 0;
 export const BLACK = 1;
 
 /**
- * What stands on a cell: 0 for nothing, else the role (1 pawn … 6 king) with the bit of its side. The margin
- * has both bits, so that one test finds the cells that a side cannot move to.
+ * The content of a cell: 0 for empty, else the role (1 pawn … 6 king) with the bit of its side. The margin
+ * has both side bits, so one test finds the cells that a side cannot enter.
  */
 export type BoxPiece = number;
 const WHITE_BIT = 16;
@@ -49,7 +49,7 @@ const KING_STEPS = [...ROOK_STEPS, ...BISHOP_STEPS] as const;
 const KNIGHT_STEPS = [33, 31, 18, 14, -14, -18, -31, -33] as const;
 
 /**
- * Steps by role: rows of eight, so that role * 8 is the start of a row; a rook's and a bishop's rows are half
+ * Steps by role, in rows of eight, so role * 8 is the start of a row. The rows of rook and bishop are half
  * full.
  */
 export const steps = new Int32Array(8 * 8);
@@ -59,7 +59,7 @@ steps.set(ROOK_STEPS, ROOK * 8);
 steps.set(KING_STEPS, QUEEN * 8);
 steps.set(KING_STEPS, KING * 8);
 
-/** Where in `steps` a role's row ends. */
+/** The end of a role's row in `steps`. */
 export const stepsEnd = Int32Array.from({ length: 8 }, (_, role) =>
   role === BISHOP || role === ROOK ? role * 8 + 4 : role * 8 + 8,
 );
@@ -67,19 +67,16 @@ export const stepsEnd = Int32Array.from({ length: 8 }, (_, role) =>
 /** Add to `target - origin` to index the tables below. */
 export const DIFFERENCE_ZERO = 128;
 
-/** By difference: bit m is set when the piece m could attack over that difference on an empty board. */
+/** By difference: bit m is set when the piece m could attack across that difference on an empty board. */
 export const attackersByDifference = new Int32Array(256);
 
 /**
- * By difference: the same for attacks on the target, any neighbour of it, or a cell two files away where it
- * may castle.
+ * By difference: the same for attacks on the target, on any neighbour of it, or on a cell two files away to
+ * which it may castle.
  */
 export const nearAttackers = new Int32Array(256);
 
-/**
- * By difference: the step from the origin towards the target along a rank, file or diagonal; 0 for all
- * others.
- */
+/** By difference: the step from the origin towards the target along a rank, file or diagonal, else 0. */
 export const stepByDifference = new Int32Array(256);
 
 const addAttack = (difference: number, ...pieces: readonly BoxPiece[]): void => {

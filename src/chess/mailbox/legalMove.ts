@@ -6,11 +6,11 @@ import type { Mailbox } from './mailbox.js';
 import type { MoveCode } from './moveCode.js';
 import * as moveCode from './moveCode.js';
 
-// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+// JavaScript engines inline a module's own constants in hot code but reload imported ones at every use.
 const { CELLS, castledKing, castledRook, cellOf, codeOfBoxPiece, PAWN, squareOfCell, UP, WHITE } = geometry;
 const { CASTLING, DOUBLE_STEP, EN_PASSANT, encodeMove, fromOf, kindOf, PLAIN, PROMOTION, toOf } = moveCode;
 
-/** In the order of the kinds. */
+/** In the order of the promotion kinds of a move code. */
 const PROMOTION_ROLES: readonly PromotionRole[] = ['knight', 'bishop', 'rook', 'queen'];
 
 /** A legal move as the integer that the mailbox plays. */
@@ -50,10 +50,10 @@ const decodeSpecial = (box: Mailbox, code: MoveCode, kind: number): Move => {
   return { from, to, piece, captured: codeOfBoxPiece(board[toCell] as BoxPiece), promotion };
 };
 
-/** Looked up rather than worked out: half of what a list of moves costs is writing these four fields. */
+/** A lookup table, because writing these four fields takes half the time of decoding a list of moves. */
 const squares = Uint8Array.from({ length: CELLS }, (_, cell) => squareOfCell(cell));
 
-/** The move that a code of the position in the box stands for. */
+/** Decodes a move of the position in the box. */
 export const decodeLegalMove = (box: Mailbox, code: MoveCode): Move => {
   const kind = kindOf(code);
   if (kind >= EN_PASSANT) return decodeSpecial(box, code, kind);
@@ -64,8 +64,8 @@ export const decodeLegalMove = (box: Mailbox, code: MoveCode): Move => {
 };
 
 /**
- * The moves in `box.moves` up to `end`, which were generated for the position in the box. Writes plain moves
- * itself, since a call for each would cost a quarter more.
+ * Decodes the moves in `box.moves` up to `end`, which were generated for the position in the box. Plain moves
+ * are decoded inline, because a call for each would cost a quarter more.
  */
 export const decodeLegalMoves = (box: Mailbox, end: number): readonly Move[] => {
   const { board, moves } = box;

@@ -5,7 +5,7 @@ import * as mailbox from './mailbox.js';
 import type { MoveCode } from './moveCode.js';
 import * as moveCode from './moveCode.js';
 
-// Engines fold a module's own constants into hot code, but fetch imported ones anew at every use.
+// JavaScript engines inline a module's own constants in hot code but reload imported ones at every use.
 const { bitOf, castledKing, castledRook, PAWN, UP, WHITE } = geometry;
 const { listOfSlot, officersOf, SLOTS, UNDO_STRIDE } = mailbox;
 const { CASTLING, DOUBLE_STEP, EN_PASSANT, fromOf, kindOf, promotedRole, toOf } = moveCode;
@@ -19,7 +19,7 @@ const moveBoxPiece = (box: Mailbox, from: Cell, to: Cell): void => {
   pieces[slot] = to;
 };
 
-/** Takes a piece off its list and returns its slot, which the last of the list takes over. */
+/** Removes a piece from its list and returns its slot, into which the last piece of the list moves. */
 const unlist = (box: Mailbox, cell: Cell): number => {
   const { slots, pieces, counts } = box;
   const slot = slots[cell] as number;
@@ -32,7 +32,7 @@ const unlist = (box: Mailbox, cell: Cell): number => {
   return slot;
 };
 
-/** Undoes `unlist`, so that the list has its former order again. */
+/** Undoes `unlist` and restores the order of the list. */
 const relist = (box: Mailbox, cell: Cell, slot: number): void => {
   const { slots, pieces, counts } = box;
   const list = listOfSlot(slot);
@@ -48,11 +48,14 @@ const relist = (box: Mailbox, cell: Cell, slot: number): void => {
   counts[list] = count + 1;
 };
 
-/** Adds a piece to a list, behind the others. */
+/** Appends a piece to a list. */
 const append = (box: Mailbox, cell: Cell, list: number): void =>
   relist(box, cell, list * SLOTS + (box.counts[list] as number));
 
-/** In Chess960 each may come to stand where the other stood: both leave before either arrives. */
+/**
+ * Moves king and rook. In Chess960 either may arrive where the other stood, so both leave before either
+ * arrives.
+ */
 const moveBoth = (box: Mailbox, kingFrom: Cell, kingTo: Cell, rookFrom: Cell, rookTo: Cell): void => {
   const { board, slots, pieces } = box;
   const first = officersOf(box.side) * SLOTS;
@@ -69,7 +72,7 @@ const moveBoth = (box: Mailbox, kingFrom: Cell, kingTo: Cell, rookFrom: Cell, ro
   pieces[rookSlot] = rookTo;
 };
 
-/** The pawn leaves its list and the new piece joins the officers. Returns the pawn's slot. */
+/** Removes the pawn from its list and adds the new piece to the officers. Returns the pawn's slot. */
 const promote = (box: Mailbox, from: Cell, to: Cell, role: number): number => {
   const { board, side } = box;
   const slot = unlist(box, from);
@@ -88,7 +91,7 @@ const demote = (box: Mailbox, from: Cell, to: Cell, slot: number): void => {
 };
 
 /**
- * The piece taken, as one integer: the piece, its slot << 8, and a promoted pawn's slot << 16; 0 for none.
+ * The captured piece as one integer: the piece, its slot << 8 and a promoted pawn's slot << 16. 0 means none.
  */
 type Taken = number;
 const SLOT_SHIFT = 8;
@@ -178,7 +181,7 @@ export const unmakeMove = (box: Mailbox, code: MoveCode): void => {
   }
 };
 
-/** Plays a legal move that is never taken back, so that a game of any length fits. */
+/** Plays a legal move without recording undo information, so the length of a game is unlimited. */
 export const makeMoveForGood = (box: Mailbox, code: MoveCode): void => {
   makeMove(box, code);
   box.ply = 0;

@@ -8,15 +8,15 @@ import { makeSquare } from '../square.js';
 import type { Move } from '../types.js';
 import { type LetteredRole, type NotationLanguage, pieceLetters } from './pieceLetters.js';
 
-/** How `makeAlgebraic` writes. */
+/** Options of `makeAlgebraic`. */
 export type AlgebraicOptions = {
-  /** The language of the letters; English when not given. */
+  /** The language of the piece letters. Default: English. */
   readonly language?: NotationLanguage;
-  /** `short`: Nf3. `long`: Ng1f3. `hyphenated`: Ng1-f3. Short when not given. */
+  /** `short`: Nf3. `long`: Ng1f3. `hyphenated`: Ng1-f3. Default: short. */
   readonly form?: 'short' | 'long' | 'hyphenated';
-  /** The sign of mate, `#` when not given. */
+  /** The sign of mate. Default: `#`. */
   readonly mate?: '#' | '++';
-  /** Whether en-passant captures are followed by ` e.p.`; they are when not given. */
+  /** Whether ` e.p.` follows an en-passant capture. Default: true. */
   readonly enPassant?: boolean;
 };
 
@@ -34,9 +34,9 @@ const longForm = (move: Move, letter: string, hyphen: string): string => {
 };
 
 /**
- * A legal move as players write it on scoresheets (Laws of Chess, appendix C): castling with zeros, promotion
- * without a sign (`d8Q`), `e.p.`, in any of the languages, short or with both squares. For the notation of
- * PGN see `makeSan`.
+ * Writes a legal move as players do on paper (Laws of Chess, appendix C): castling with zeros, promotion
+ * without a sign (`d8Q`), `e.p.`, in any of the languages, short or with both squares. `makeSan` writes the
+ * notation of PGN.
  */
 export const makeAlgebraic = (position: Position, move: Move, options: AlgebraicOptions = {}): string => {
   const { language = 'en', form = 'short', mate = '#', enPassant = true } = options;
@@ -55,7 +55,7 @@ export const makeAlgebraic = (position: Position, move: Move, options: Algebraic
   return `${body}${promoted}${mark}${enPassant && move.enPassant !== undefined ? ' e.p.' : ''}`;
 };
 
-/** Both colours of the symbols, and whatever else stands for a letter in a language. */
+/** Maps a language's piece letters to English ones. Figurines include the symbols of both colours. */
 const englishLetters = (language: NotationLanguage): ReadonlyMap<string, string> => {
   const letters: Readonly<Record<LetteredRole, string>> = pieceLetters[language];
   const english = new Map<string, string>();
@@ -70,11 +70,11 @@ const englishLetters = (language: NotationLanguage): ReadonlyMap<string, string>
 const CAPITAL = /[\p{Lu}♔-♟]/u;
 
 /**
- * Capitals and figurines stand for pieces, at the beginning or for a promotion; one that the language has not
- * is refused.
+ * Replaces the letters or figurines of pieces, at the beginning and after a promotion, by English letters. A
+ * letter that the language does not have is refused.
  */
 const translate = (text: string, english: ReadonlyMap<string, string>): string | undefined => {
-  // Longer letters first: the Russian king begins with the knight's.
+  // Longer letters first, because the Russian letters of the king begin with that of the knight.
   const known = [...english.keys()].sort((a, b) => b.length - a.length);
   const letterAt = (place: number): string => known.find((letter) => text.startsWith(letter, place)) ?? '';
   const piece = letterAt(0);
@@ -88,7 +88,7 @@ const translate = (text: string, english: ReadonlyMap<string, string>): string |
 };
 
 /**
- * The legal move that a player's text in one of the languages means, as leniently as `parseSan` reads
+ * The legal move that a player's text in one of the languages means. It is as lenient as `parseSan` is for
  * English: short or long, with or without signs. Only that language's letters count.
  */
 export const parseAlgebraic = (

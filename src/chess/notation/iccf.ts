@@ -10,9 +10,9 @@ const fileLetter = (digit: string): string => String.fromCharCode(96 + Number(di
 const fileDigit = (letter: string): string => String(letter.charCodeAt(0) - 96);
 
 /**
- * The legal move of an ICCF numeric text: file and rank left, file and rank reached, and for promotions 1
- * queen, 2 rook, 3 bishop, 4 knight (`5254`, `67682`). Castling is the king's move (`5171`), in Chess960 also
- * king takes rook.
+ * The legal move of an ICCF numeric text: file and rank of the origin, file and rank of the target, and for
+ * promotions 1 queen, 2 rook, 3 bishop, 4 knight (`5254`, `67682`). Castling is written as the king's move
+ * (`5171`), in Chess960 also as king takes rook.
  */
 export const parseIccf = (position: Position, text: string): Result<Move, MoveFault> => {
   const match = /^([1-8])([1-8])([1-8])([1-8])([1-4])?$/.exec(text);
@@ -47,8 +47,8 @@ export const parseIccf = (position: Position, text: string): Result<Move, MoveFa
 };
 
 /**
- * A legal move in ICCF numeric notation; castling in Chess960 as king takes rook, which no king step can be
- * mistaken for.
+ * Writes a legal move in ICCF numeric notation. Castling in Chess960 is written as king takes rook, because
+ * the king's move alone could also be an ordinary step.
  */
 export const makeIccf = (position: Position, move: Move): string => {
   const uci = makeUciMove(position, move);

@@ -20,9 +20,9 @@ const letters = (
 });
 
 /**
- * The letters that players write for the pieces (Laws of Chess C.2: those of their own country), by ISO 639
- * language code. From the PGN standard, section 17; Russian, which Latin-1 cannot write, from Russian chess
- * literature. `figurine` are the white chess symbols of Unicode.
+ * The piece letters of each language, by ISO 639 code. Players write those of their own country (Laws of
+ * Chess C.2). From the PGN standard, section 17. Russian, which Latin-1 cannot represent, is from Russian
+ * chess literature. `figurine` has the white chess symbols of Unicode.
  */
 export const pieceLetters = {
   cs: letters('K', 'D', 'V', 'S', 'J'),

@@ -1,7 +1,7 @@
 import { makeSquare, parseSquare } from '../square.js';
 import type { Square } from '../types.js';
 
-/** The colour of a marked square or arrow: four that all programs know, and what some add. */
+/** The colour of a marked square or arrow. All programs know the first four; some add the others. */
 export type MarkColor = 'green' | 'red' | 'yellow' | 'blue' | 'cyan' | 'orange' | 'magenta';
 /** A square of `%csl`. */
 export type MarkedSquare = { readonly color: MarkColor; readonly square: Square };
@@ -20,11 +20,11 @@ const MARK_COLORS = {
 type MarkLetter = keyof typeof MARK_COLORS;
 
 /**
- * A `[%name …]` command inside a comment. `clk`: time left on the player's clock after the move; `emt`: time
- * the move took; `egt`: time the player has used in the game; `mct`: what a mechanical clock showed (PGN
+ * A `[%name …]` command inside a comment. `clk`: time left on the player's clock after the move. `emt`: time
+ * the move took. `egt`: time the player has used in the game. `mct`: the display of a mechanical clock (PGN
  * supplement of 2001). `eval`: the value of the position for White, in pawns or as moves to mate (negative:
  * Black mates). `csl` and `cal`: marked squares and arrows. `other`: any other command, or one of these that
- * cannot be read, kept as it is.
+ * cannot be parsed, unchanged.
  */
 export type CommentCommand =
   | { readonly kind: 'clk' | 'emt' | 'egt' | 'mct'; readonly ms: number }
@@ -34,10 +34,10 @@ export type CommentCommand =
   | { readonly kind: 'cal'; readonly arrows: readonly MarkedArrow[] }
   | { readonly kind: 'other'; readonly text: string };
 
-/** A comment taken apart: the words for people, and the commands in their order. */
+/** A parsed comment: its text, and its commands in order. */
 export type ParsedComment = { readonly text: string; readonly commands: readonly CommentCommand[] };
 
-/** The name, then operands: quoted ones may hold brackets. Not `[%` alone, which is text. */
+/** The name, then operands. A quoted operand may contain brackets. `[%` alone is text. */
 const COMMAND = /\[%(\w+)((?:\s(?:[^[\]"]|"[^"]*")*)?)\]/g;
 const CLOCK = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,6})(?:[.,](\d{1,3})\d*)?$/;
 const EVALUATION = /^(?:([+-]?\d{1,4}(?:\.\d{1,3})?)|#([+-]?\d{1,4}))(?:,(\d{1,3}))?$/;
@@ -55,7 +55,10 @@ const parseTimeMs = (text: string): number | undefined => {
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** `h:mm:ss` as the supplement asks for, with a fraction only when there is one; negative times are zero. */
+/**
+ * `h:mm:ss` as the supplement requires, with a fraction only when the time has one. A negative time becomes
+ * zero.
+ */
 const makeTime = (ms: number, hourDigits: number): string => {
   const whole = Math.max(0, Math.round(ms));
   const seconds = Math.floor(whole / 1000);
@@ -69,7 +72,7 @@ const makeTime = (ms: number, hourDigits: number): string => {
   return `${hours}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}${fraction}`;
 };
 
-/** Adding 0 makes 0 of -0. */
+/** Adding 0 turns -0 into 0. */
 const parseEvaluation = (text: string): CommentCommand | undefined => {
   const match = EVALUATION.exec(text);
   if (match === null) return undefined;
@@ -84,7 +87,7 @@ const markColor = (letter: string | undefined): MarkColor | undefined =>
 const markLetter = (color: MarkColor): string =>
   Object.entries(MARK_COLORS).find(([, name]) => name === color)?.[0] ?? 'G';
 
-/** Each part of a comma-separated list, or undefined when one of them cannot be read. */
+/** Parses each part of a comma-separated list. Undefined when one of them cannot be parsed. */
 const parseList = <T>(text: string, parsePart: (part: string) => T | undefined): readonly T[] | undefined => {
   const parts = text.split(',').map((part) => parsePart(part.trim()));
   return parts.every((part): part is NonNullable<typeof part> => part !== undefined) ? parts : undefined;
@@ -127,7 +130,7 @@ const parseCommand = (name: string, operands: string): CommentCommand | undefine
   }
 };
 
-/** Takes a comment apart. Never fails: what cannot be read is text, or a command of kind `other`. */
+/** Parses a comment. Anything that cannot be parsed becomes text or a command of kind `other`. */
 export const parseComment = (comment: string): ParsedComment => {
   if (!comment.includes('[%')) return { text: comment.trim(), commands: [] };
   const commands: CommentCommand[] = [];
@@ -143,7 +146,7 @@ export const parseComment = (comment: string): ParsedComment => {
   return { text: words.filter((word) => word !== '').join(' '), commands };
 };
 
-/** Two decimals, unless there are more. */
+/** Two decimals, or more if the value has more. */
 const makePawns = (pawns: number): string => {
   const text = pawns.toFixed(2);
   return Number(text) === pawns ? text : String(pawns);
@@ -158,7 +161,7 @@ const makeMarkedSquare = ({ color, square }: MarkedSquare): string => markLetter
 const makeArrow = ({ color, from, to }: MarkedArrow): string =>
   markLetter(color) + makeSquare(from) + makeSquare(to);
 
-/** A command as it stands in a comment. */
+/** Writes a command as it appears in a comment. */
 export const makeCommentCommand = (command: CommentCommand): string => {
   switch (command.kind) {
     case 'clk':
@@ -178,20 +181,20 @@ export const makeCommentCommand = (command: CommentCommand): string => {
   }
 };
 
-/** Commands first, then the words: the order in which programs look for them. */
+/** Commands first, then the text, because programs look for commands at the beginning. */
 export const makeComment = (comment: ParsedComment): string =>
   [...comment.commands.map(makeCommentCommand), comment.text.trim()].filter((part) => part !== '').join(' ');
 
-/** What a comment may have at most; a longer one is damage. */
+/** The most characters of a comment. A longer one is treated as damage. */
 const COMMENT_CHARS_MAX = 1 << 20;
 
-/** On one line: a run of white space with a line end in it is where some writer wrapped the comment. */
+/** Joins a wrapped comment into one line: a run of white space that contains a line end becomes a space. */
 const unwrap = (text: string): string =>
   (text.includes('\n') ? text.replace(/\s+/g, (run) => (run.includes('\n') ? ' ' : run)) : text).trim();
 
 export type Comment = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'tooLong' };
 
-/** A comment that comes in pieces. */
+/** Collects a comment that arrives in pieces. */
 export class CommentCollector {
   #text = '';
   #tooLong = false;
@@ -202,7 +205,7 @@ export class CommentCollector {
     else this.#text = this.#text === '' ? piece : this.#text + piece;
   }
 
-  /** The comment so far; the next piece begins another. */
+  /** Returns the comment so far and starts the next one. */
   take(): Comment {
     const comment: Comment = this.#tooLong ? { kind: 'tooLong' } : { kind: 'text', text: unwrap(this.#text) };
     this.#text = '';

@@ -7,19 +7,19 @@ import { type CommentCommand, makeComment } from './commentCommands.js';
 import type { PgnGame, PgnMove, PgnResult, PgnTag } from './pgnGame.js';
 import { makePgn } from './pgnWriter.js';
 
-/** A move that was played, with what a clock and a person said about it. */
+/** A played move, with its clock times and comment. */
 export type PlayedMove = {
   readonly move: Move;
-  /** What the mover's clock showed afterwards (`%clk`), in milliseconds. */
+  /** The mover's clock after the move (`%clk`), in milliseconds. */
   readonly clkMs?: number;
   /** How long the move took (`%emt`), in milliseconds. */
   readonly emtMs?: number;
   readonly comment?: string;
 };
 
-/** A game as it was played, for `makeGamePgn`. */
+/** A played game, for `makeGamePgn`. */
 export type GameOfMoves = {
-  /** By name; Result, FEN, SetUp and Variant follow from the rest and need not be there. */
+  /** By name. Result, FEN, SetUp and Variant follow from the other fields and may be missing. */
   readonly tags: Readonly<Record<string, string>>;
   readonly start: Position;
   readonly moves: readonly PlayedMove[];
@@ -40,7 +40,7 @@ const commentsOf = ({ clkMs, emtMs, comment = '' }: PlayedMove): readonly string
   return text === '' ? [] : [text];
 };
 
-/** A game as a tree of text, from legal moves of its start position on. The tags keep their order. */
+/** A game as a PGN tree, from legal moves of its start position. The tags keep their order. */
 export const pgnGameOfMoves = (game: GameOfMoves): PgnGame => {
   const { tags, start, moves, result } = game;
   const all = { ...tags, Result: result, ...startTags(start) };

@@ -1,6 +1,6 @@
 /**
- * How annotators write common judgements instead of `$n` (PGN standard section 10; the first six are its
- * 8.2.3.8).
+ * The symbols that annotators write for common judgements instead of `$n` (PGN standard section 10; the first
+ * six are in its 8.2.3.8).
  */
 const nagByGlyph: Readonly<Record<string, number>> = {
   '!': 1,
@@ -26,6 +26,6 @@ const nagByGlyph: Readonly<Record<string, number>> = {
   '-+': 19,
 };
 
-/** The numeric annotation glyph that a written one stands for. */
+/** The numeric annotation glyph of a written symbol. */
 export const nagOfGlyph = (glyph: string): number | undefined =>
   Object.hasOwn(nagByGlyph, glyph) ? nagByGlyph[glyph] : undefined;

@@ -1,11 +1,8 @@
 import { readWrittenResult, type WrittenResult } from './writtenResult.js';
 
-/**
- * What the words of movetext look like (PGN standard, section 7), with what import format tolerates beyond
- * it.
- */
+/** The words of movetext (PGN standard, section 7), and the deviations that import format tolerates. */
 
-/** Halves that may stand alone; of whole numbers each is a move number. */
+/** Results that may be written as one word. `½` may stand alone, but a lone `1` or `0` is a move number. */
 const LONE_RESULT = /^(?:1-0|0-1|1\/2-1\/2|1\/2|½-½|½)$/;
 
 export const resultOfToken = (token: string): WrittenResult | undefined =>
@@ -21,10 +18,10 @@ const TYPED_RESULT = new RegExp(
     `|${HALF}${BLANKS}(?:${MARK}${BLANKS})?${HALF}|=${BLANKS}${MARK}${BLANKS}=)(?=[\\s\\u0000\\[{;(*]|$)`,
   'y',
 );
-/** The longest result that is typed, with what must follow it. */
+/** The longest typed result, with the character that must follow it. */
 export const TYPED_RESULT_CHARS = 20;
 
-/** Where a result as people type it stands at `at`: what it says, and where it ends. */
+/** The result at `at` in a form that people type, and the index of its end. */
 export const typedResultAt = (
   text: string,
   at: number,
@@ -41,14 +38,14 @@ export const beginsResult = (code: number): boolean =>
 
 const MOVE = /[a-h][1-8]|^[O0o]-[O0o]|^--$|^Z0$/;
 
-/** Whether a word can be meant as a move, in whatever notation. */
+/** Whether a word may be a move, in any notation. */
 export const isMoveLike = (token: string): boolean => MOVE.test(token);
 
-/** A number that sticks to its move (`12Nf3`). */
+/** A move number without a space before its move (`12Nf3`). */
 const DIGITS_THEN_MOVE = /^\d{1,4}(?=[A-Za-z])/;
 export const leadingDigits = (token: string): string | undefined => DIGITS_THEN_MOVE.exec(token)?.[0];
 
-/** `a8(Q)`: no other move is followed by a variation of one letter. */
+/** `a8(Q)`, a promotion. No variation consists of one letter. */
 const PROMOTION = /^\([QRBN]\)$/;
 export const isPromotionInParentheses = (text: string): boolean => PROMOTION.test(text);
 
@@ -59,15 +56,17 @@ for (const char of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
   asciiSymbol[char.charCodeAt(0)] = 1;
 }
 /**
- * National piece letters, figurines, check marks, typographic dashes and crosses, and what results may hold.
+ * National piece letters, figurines, check marks, typographic dashes and crosses, and the characters of
+ * results.
  */
 const SYMBOL_BEYOND_ASCII = /[\p{L}♔-♟†‡½×\u2010-\u2015\u2212]/u;
-/** With the three dots that are one character, and what has no width. */
+/** Includes the ellipsis character and zero-width characters. */
 const SPACE_BEYOND_ASCII = /[\s\u0080-\u009f\u00ad\u200b-\u200f\u2060…]/;
 const TYPOGRAPHIC = /[\u0080-\uffff]/;
 
 /**
- * A word with the plain marks that stand for the typographic ones: `O–O`, `e×d5`, and letters O of others.
+ * Replaces typographic characters of a word by plain ones: `O–O`, `e×d5`, and the letter O of other
+ * alphabets.
  */
 export const plainWord = (word: string): string =>
   TYPOGRAPHIC.test(word)
@@ -81,9 +80,9 @@ export const plainWord = (word: string): string =>
 export const isSymbol = (code: number): boolean =>
   code < 128 ? asciiSymbol[code] === 1 : SYMBOL_BEYOND_ASCII.test(String.fromCharCode(code));
 
-/** White space, dots and control characters beyond ASCII, which separate words like any other. */
+/** White space, dots and control characters beyond ASCII. All of them separate words. */
 export const isWideSpace = (char: string): boolean => SPACE_BEYOND_ASCII.test(char);
 
-/** The characters that evaluations such as `+/-` are made of: # + - / =. */
+/** The characters of evaluations such as `+/-`: # + - / =. */
 export const isGlyphPart = (code: number): boolean =>
   code === 43 || code === 45 || code === 61 || code === 35 || code === 47;

@@ -2,7 +2,7 @@ import type { PgnNote } from './pgnReader.js';
 
 type Kept = { readonly first: PgnNote; more: number };
 
-/** Notes by their kind: the first of each, and how many more there are. A file has thousands of one kind. */
+/** Keeps the first note of each kind and counts the others, because a file can have thousands of one kind. */
 export class NoteBook {
   readonly #kept = new Map<string, Kept>();
 
@@ -12,7 +12,7 @@ export class NoteBook {
     else kept.more += 1;
   }
 
-  /** Each with what it stands for, in the order of the text. */
+  /** The first note of each kind with the count of the others, in the order of the text. */
   all(): readonly (PgnNote & { readonly more: number })[] {
     return [...this.#kept.values()].map(({ first, more }) => ({ ...first, more }));
   }

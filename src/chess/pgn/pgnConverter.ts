@@ -12,48 +12,48 @@ import { standardPgn } from './standardPgn.js';
 import { assumedOfFenTag } from './startOfGame.js';
 import { cleanTagValue } from './tagPair.js';
 
-/** What was wrong with a game: its number in the file, from 1, and the place. */
+/** A fault in a game: the game's number in the file, from 1, and the place of the fault. */
 export type PgnFault = TextPlace & KeyedReason & { readonly game: number };
 
-/** How far a conversion has come. */
+/** The progress of a conversion. */
 export type PgnProgress = {
-  /** Bytes taken so far. */
+  /** Bytes read so far. */
   readonly bytes: number;
   /** Games written so far, damaged ones included. */
   readonly games: number;
-  /** Plies of their main lines. */
+  /** Plies of the main lines written so far. */
   readonly moves: number;
   readonly faults: number;
 };
 
-/** What a converter writes, and to whom. */
+/** The output format of a converter, and its listeners. */
 export type PgnConverterOptions = {
   /**
-   * `pgn`: export format. `uci`: one line a game: start FEN, tab, UCI moves parted by spaces, tab, result.
+   * `pgn`: export format. `uci`: one line per game with start FEN, tab, UCI moves separated by spaces, tab,
+   * result.
    */
   readonly format: 'pgn' | 'uci';
-  /** Told a game at a time, in the order of the file. */
+  /** Called once per game, in the order of the file. */
   readonly onText: (text: string) => void;
-  /** Told before the game that it belongs to. */
+  /** Called before the game to which the fault belongs. */
   readonly onFault: (fault: PgnFault) => void;
-  /** What was read otherwise than it stands there, told before the game; `kind` is one word for all alike. */
+  /**
+   * Called before the game when the reader corrected its text. `kind` is the same word for all similar notes.
+   */
   readonly onNote?: (note: PgnNote) => void;
 };
 
-/** A PGN file, fed in pieces and never held whole, in another form. */
+/** Converts a PGN file that arrives in pieces, without holding all of it in memory. */
 export interface PgnConverter {
-  /**
-   * The next bytes of the file, cut anywhere; UTF-8, UTF-16 and the code page of Western Windows are
-   * understood.
-   */
+  /** Takes the next bytes of the file, split anywhere, as UTF-8, UTF-16 or Windows-1252. */
   push(bytes: Uint8Array): void;
-  /** The end of the file: the last game is written now. */
+  /** Ends the file and writes the last game. */
   finish(): void;
-  /** How far it has come; may be asked at any time. */
+  /** The progress so far. May be called at any time. */
   progress(): PgnProgress;
 }
 
-/** Where a game's tags name no start position, the FEN tag stands as it was. */
+/** When the tags define no start position, the line keeps the FEN tag unchanged. */
 const makeUciLine = (game: PgnGame, { startPosition, moves }: PgnReplay): string => {
   if (startPosition === undefined) return `${cleanTagValue(findTag(game, 'FEN') ?? '')}\t\t${game.result}\n`;
   const texts: string[] = [];
@@ -66,8 +66,8 @@ const makeUciLine = (game: PgnGame, { startPosition, moves }: PgnReplay): string
 };
 
 /**
- * Reads every game of a file leniently and writes it strictly: moves are played and written anew, what is not
- * legal ends its line. Faults of the text and of the moves are told alike.
+ * Reads every game of a file leniently and writes it strictly. Moves are played and rewritten, and a line
+ * ends before its first illegal move. Faults of the text and of the moves are reported alike.
  */
 export const createPgnConverter = (options: PgnConverterOptions): PgnConverter => {
   const { format, onText, onFault, onNote = () => {} } = options;
@@ -134,7 +134,7 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
     onFault: ({ game, line, column, reason, says }) => reportFault({ game, line, column, reason, ...says }),
     onNote,
   });
-  /** What the bytes themselves tell: how they were read, and what stands behind their end. */
+  /** Reports findings about the bytes: the code page, and text after the end of the file. */
   const reportFinding = (): void => {
     const { codePageLines, firstCodePageLine = 1, hasMoreBehindEnd } = decoder.finding();
     const place = { game: count.games, column: 1 };

@@ -1,15 +1,15 @@
 import { createFileTextDecoder } from '../../shared/fileText.js';
 
-/** Turns the bytes of a PGN file, cut anywhere, into text. */
+/** Decodes the bytes of a PGN file, split anywhere, into text. */
 export interface PgnDecoder {
-  /** The text of the next bytes, as far as it is certain. */
+  /** The text of the next bytes, up to the last complete character. */
   push(bytes: Uint8Array): string;
-  /** What the last bytes were. */
+  /** The text of the remaining bytes. */
   finish(): string;
 }
 
 /**
- * UTF-8 or UTF-16 with or without a mark at its beginning, as everyone writes today; a line that is no UTF-8
- * is read in the code page of Western Windows, which holds the Latin-1 that the standard of 1994 asks for.
+ * Decodes UTF-8 or UTF-16, with or without a byte order mark. A line that is not valid UTF-8 is read as
+ * Windows-1252, which includes the Latin-1 that the standard of 1994 requires.
  */
 export const createPgnDecoder = (): PgnDecoder => createFileTextDecoder();

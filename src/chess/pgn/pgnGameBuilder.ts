@@ -3,7 +3,7 @@ import type { PgnGame, PgnLine, PgnMove, PgnResult, PgnTag, TextPlace } from './
 type OpenMove = { readonly san: string; nags: number[]; comments: string[]; variations: OpenLine[] };
 type OpenLine = { comments: string[]; readonly moves: OpenMove[] };
 
-/** Most moves have no annotation; sharing one empty list keeps a game small. Never pushed to. */
+/** Shared by all moves without annotations, which are most of them, to save memory. Never pushed to. */
 const NONE: never[] = [];
 const COLUMNS_MAX = 1 << 20;
 const packPlace = (line: number, column: number): number =>
@@ -13,13 +13,13 @@ const unpackPlace = (place: number): TextPlace => ({
   column: place % COLUMNS_MAX,
 });
 
-/** One game while it is read: text goes in, in its order, and becomes a tree. */
+/** Builds the tree of one game from its parts, which must arrive in the order of the text. */
 export class PgnGameBuilder {
   readonly #tags: PgnTag[] = [];
   readonly #tagNames = new Set<string>();
   readonly #tagPlaces: number[] = [];
   readonly #main: OpenLine = { comments: NONE, moves: [] };
-  /** In the order of the text, as `#listPlaces` visits the moves. */
+  /** In the order of the text, which `#listPlaces` follows too. */
   readonly #movePlaces: number[] = [];
   readonly #outer: OpenLine[] = [];
   #placesOfItems: ReadonlyMap<PgnMove | PgnTag, number> | undefined;
@@ -52,7 +52,7 @@ export class PgnGameBuilder {
     this.#movePlaces.push(packPlace(line, column));
   }
 
-  /** A glyph before the first move of a line judges nothing, and is left out. */
+  /** A glyph before the first move of a line has no meaning and is dropped. */
   addNag(nag: number): void {
     if (this.#last === undefined) return;
     if (this.#last.nags === NONE) this.#last.nags = [nag];
@@ -65,7 +65,7 @@ export class PgnGameBuilder {
     else target.comments.push(text);
   }
 
-  /** The last move of the main line was none; what was said behind it is said behind the one before. */
+  /** Removes the last move of the main line, which was a result. Its comments move to the move before it. */
   takeLastMove(): void {
     const taken = this.#main.moves.pop();
     this.#movePlaces.pop();
@@ -73,7 +73,7 @@ export class PgnGameBuilder {
     for (const comment of taken?.comments ?? []) this.addComment(comment);
   }
 
-  /** Behind the last move of the main line, or before the first where there is none. */
+  /** Adds a comment after the last move of the main line, or before the first if there is none. */
   addLastComment(text: string): void {
     this.#line = this.#main;
     this.#last = this.#main.moves.at(-1);
@@ -81,7 +81,7 @@ export class PgnGameBuilder {
     if (!target.comments.includes(text)) this.addComment(text);
   }
 
-  /** False when there is no move that the variation could replace. */
+  /** False when no move precedes the variation. */
   openVariation(): boolean {
     const last = this.#last;
     if (last === undefined) return false;
@@ -94,7 +94,7 @@ export class PgnGameBuilder {
     return true;
   }
 
-  /** An empty variation leaves no trace. */
+  /** An empty variation is removed. */
   closeVariation(): void {
     const closed = this.#line;
     const outer = this.#outer.pop();
@@ -104,12 +104,11 @@ export class PgnGameBuilder {
     if (closed.moves.length === 0 && closed.comments.length === 0) this.#last?.variations.pop();
   }
 
-  /** Plies of the main line so far. */
   plies(): number {
     return this.#main.moves.length;
   }
 
-  /** A comment alone makes no game. */
+  /** A comment alone is not a game. */
   isEmpty(): boolean {
     return this.#tags.length === 0 && this.#main.moves.length === 0;
   }
@@ -118,7 +117,7 @@ export class PgnGameBuilder {
     return { tags: this.#tags, comments: this.#main.comments, moves: this.#main.moves, result };
   }
 
-  /** Looked up in a table that the first question makes: most games have none. */
+  /** Builds its table at the first call, because most games need none. */
   readonly placeOf = (item: PgnMove | PgnTag): TextPlace | undefined => {
     this.#placesOfItems ??= this.#listPlaces();
     const place = this.#placesOfItems.get(item);

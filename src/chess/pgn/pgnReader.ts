@@ -5,18 +5,17 @@ import { PgnScanner, type PgnSink } from './pgnScanner.js';
 import { standardTagName } from './tagNames.js';
 import { pgnMarkerOf, readWrittenResult, type WrittenResult } from './writtenResult.js';
 
-/** Where a game stood in the text it was read from. */
+/** The place of a game in the text it was read from. */
 export type PgnSource = TextPlace & {
-  /** Its number in the text, from 1. */
+  /** The number of the game in the text, from 1. */
   readonly game: number;
-  /** Where a move or tag of this game began; undefined for one that is not of this game. */
+  /** Where a move or tag of this game begins; undefined for an item of another game. */
   readonly placeOf: (item: PgnMove | PgnTag) => TextPlace | undefined;
 };
 
 /**
- * What was wrong with the text. `tag`: a tag pair that could not be read was left out, the game goes on.
- * `movetext`: from there to its end the game was left out. `size`: the same, because the game is larger than
- * the limit.
+ * A fault in the text. `tag`: an unreadable tag pair was dropped and the game continues. `movetext`: the rest
+ * of the game was dropped. `size`: the same, because the game exceeds the limit.
  */
 export type PgnSyntaxFault = TextPlace & {
   readonly kind: 'tag' | 'movetext' | 'size';
@@ -26,7 +25,7 @@ export type PgnSyntaxFault = TextPlace & {
   readonly says: Message;
 };
 
-/** What was read otherwise than it stands there; nothing is lost with it. */
+/** A correction that the reader made to the text. Nothing is lost by it. */
 export type PgnNote = TextPlace & {
   readonly game: number;
   readonly kind: string;
@@ -35,37 +34,31 @@ export type PgnNote = TextPlace & {
   readonly says: Message;
 };
 
-/** The listeners to games and faults. */
+/** The listeners for games and faults. */
 export type PgnReaderOptions = {
-  /**
-   * Told when a game's end is reached. A damaged game is told too, up to the fault, if anything of it could
-   * be read.
-   */
+  /** Called at the end of a game. A damaged game is passed up to the fault, if any of it was readable. */
   readonly onGame: (game: PgnGame, source: PgnSource) => void;
-  /** Told before the game it belongs to. */
+  /** Called before the game to which the fault belongs. */
   readonly onFault?: (fault: PgnSyntaxFault) => void;
-  /** Told before the game it belongs to. */
+  /** Called before the game to which the note belongs. */
   readonly onNote?: (note: PgnNote) => void;
-  /**
-   * Characters of one game beyond which it counts as damaged; 4 Mi when not given. Bounds the memory of a
-   * game.
-   */
+  /** The most characters of a game, to bound its memory. A longer game is damaged. Default: 4 Mi. */
   readonly gameCharsMax?: number;
 };
 
-/** A PGN text, fed in pieces and never held whole. */
+/** Reads a PGN text that arrives in pieces, without holding all of it in memory. */
 export interface PgnReader {
-  /** The next piece of the text, cut anywhere. */
+  /** Takes the next piece of the text, split anywhere. */
   push(text: string): void;
-  /** The end of the text. */
+  /** Ends the text. */
   finish(): void;
-  /** The line that was read last, from 1. */
+  /** The number of the line read last, from 1. */
   line(): number;
 }
 
 const GAME_CHARS_MAX = 4 * 1024 * 1024;
 
-/** Decides where games begin and end, and what of a damaged game is kept. */
+/** Decides where games begin and end, and which parts of a damaged game to keep. */
 class GameAssembler implements PgnSink {
   readonly #options: PgnReaderOptions;
   readonly #scanner: PgnScanner;
@@ -77,14 +70,14 @@ class GameAssembler implements PgnSink {
   #lastTagLine = 0;
   #lastMoveLine = 0;
   #inMovetext = false;
-  /** The rest of this game's movetext is scanned only to find its end. */
+  /** The rest of this game's movetext is only scanned for its end. */
   #damaged = false;
   #depth = 0;
-  /** The variation of that depth is left out from the fault in it on; 0: none is. */
+  /** The depth of the variation that is dropped from its fault on, or 0. */
   #damagedDepth = 0;
-  /** The marker that ended the game before, on the line where it stands. */
+  /** The marker that ended the previous game, and its line. */
   #ended: { readonly result: WrittenResult; readonly line: number } | undefined;
-  /** A move that may be the game's result (`0-0`), as long as nothing else of the game has come behind it. */
+  /** A last move that may be the result (`0-0`), unless more of the game follows. */
   #lastMove: { readonly text: string; readonly line: number; readonly column: number } | undefined;
   /** Where the outermost open variation began. */
   #openedAt: TextPlace = { line: 1, column: 1 };
@@ -134,8 +127,8 @@ class GameAssembler implements PgnSink {
   }
 
   /**
-   * After an empty line a first move begins a new game, if this one is past its own: some write neither tags
-   * nor results.
+   * A move number 1 after an empty line begins a new game if this game has several plies already. Some
+   * programs write neither tags nor results.
    */
   moveNumber(value: number): void {
     const afterGap = this.#scanner.line > this.#lastMoveLine + 1;
@@ -181,17 +174,17 @@ class GameAssembler implements PgnSink {
   }
 
   result(result: WrittenResult): void {
-    // Some write it once more behind it.
+    // Some programs repeat the result on the same line.
     const { line } = this.#scanner;
     if (this.#start === undefined && this.#ended?.result === result && this.#ended.line === line) return;
     this.#enterMovetext();
-    // Inside a variation it says how some other game ended.
+    // A result inside a variation is that of another game.
     if (this.#depth > 0) return;
     this.#endGame(result);
     this.#ended = { result, line };
   }
 
-  /** In a variation it costs the variation from there on. */
+  /** A fault in a variation drops only the rest of that variation. */
   damage(reason: string, says: Message): void {
     this.#enterMovetext();
     if (this.#damaged || this.#damagedDepth > 0) return;
@@ -200,7 +193,7 @@ class GameAssembler implements PgnSink {
     this.#fault('movetext', reason, this.#scanner, says);
   }
 
-  /** Whether what was read becomes part of the game. */
+  /** Whether the current item becomes part of the game. */
   #keeps(): boolean {
     if (this.#damaged || this.#damagedDepth > 0) return false;
     if (this.#scanner.offset - this.#startOffset <= this.#gameCharsMax) return true;
@@ -212,9 +205,8 @@ class GameAssembler implements PgnSink {
   }
 
   /**
-   * A tag begins a new game after movetext, and where its name has been seen in this game and an empty line
-   * precedes it: some writers put an empty line between the tags of one game, others write games of tags
-   * alone.
+   * A tag begins a new game after movetext, or after an empty line when the current game has a tag of that
+   * name. Some programs put empty lines between the tags of one game; others write games that have only tags.
    */
   #beginTag(name: string | undefined): void {
     const afterGap = this.#scanner.line > this.#lastTagLine + 1;
@@ -265,7 +257,7 @@ class GameAssembler implements PgnSink {
     this.#options.onGame(builder.build(pgnMarkerOf(result)), source);
   }
 
-  /** What the marker says, and where it says nothing, the tag. */
+  /** The result of the marker, or of the tag when the marker is `*` or missing. */
   #resultOf(marker: WrittenResult | undefined, place: TextPlace): WrittenResult {
     const written = this.#builder.tagValue('Result');
     const said = written === undefined ? undefined : readWrittenResult(written);
@@ -293,8 +285,8 @@ class GameAssembler implements PgnSink {
   }
 
   /**
-   * `0-0` and `--` at the end of a game whose tag says the same are how it ended, and no move: a move is one
-   * only where the game goes on.
+   * Treats `0-0` or `--` at the end of a game as its result, not as a move, when the Result tag says the
+   * same.
    */
   #takeMarkedMove(
     said: WrittenResult | undefined,
@@ -307,7 +299,7 @@ class GameAssembler implements PgnSink {
     return said;
   }
 
-  /** PGN has no marker for a double loss. No reader takes the words for it as a move. */
+  /** PGN has no marker for a double loss, so the words become a comment. No reader takes them for a move. */
   #sayUnwritable(result: WrittenResult, at: TextPlace): void {
     if (result !== '0-0' && result !== '---') return;
     const words = result === '0-0' ? '0-0' : 'double forfeit';
@@ -331,7 +323,7 @@ class GameAssembler implements PgnSink {
 }
 
 /**
- * Reads PGN in import format, in pieces, without recursion and without keeping more than one game: every form
- * that is found in the wild, as the tests list them. It reads text, not chess: see `replayPgn` for legality.
+ * Reads PGN in import format in pieces, iteratively, and keeps one game at a time. It accepts the deviations
+ * that occur in real files; the tests list them. It does not check the moves: see `replayPgn`.
  */
 export const createPgnReader = (options: PgnReaderOptions): PgnReader => new GameAssembler(options);

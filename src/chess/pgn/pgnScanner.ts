@@ -19,12 +19,13 @@ import { scanTagPair } from './tagPair.js';
 import type { WrittenResult } from './writtenResult.js';
 
 /**
- * What the scanner reads, in the order of the text. `scanner.line` and `.column` tell where, during the call.
+ * Receives the tokens in the order of the text. During a call, `scanner.line` and `.column` are the token's
+ * place.
  */
 export interface PgnSink {
-  /** `quotes`: others than the standard's stood around the value. */
+  /** `quotes`: the value had quotation marks other than `"`. */
   tag(name: string, value: string, quotes?: true): void;
-  /** A tag pair that cannot be read; `name` is there when it got as far as a quoted value. */
+  /** A tag pair that cannot be read. `name` is set if a quoted value had begun. */
   brokenTag(name: string | undefined, reason: string, says: Message): void;
   moveNumber(value: number): void;
   move(text: string): void;
@@ -33,12 +34,12 @@ export interface PgnSink {
   openVariation(): void;
   closeVariation(): void;
   result(result: WrittenResult): void;
-  /** Neither movetext nor a tag. */
+  /** Text that is neither movetext nor a tag. */
   damage(reason: string, says: Message): void;
 }
 
 const TOKEN_CHARS_MAX = 255;
-/** Inside a comment this is taken as proof that someone forgot to close it. */
+/** Inside a comment, this means that the author forgot to close the comment. */
 const NEXT_GAME = '\n\n[Event "';
 const INCOMPLETE = -1;
 
@@ -47,17 +48,17 @@ const clip = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}
 type Mode = 'movetext' | 'braceComment' | 'lineComment' | 'skipLine';
 
 /**
- * Cuts PGN text, fed in any pieces, into tokens (PGN standard sections 4 to 8, import format). Iterative, and
- * keeps no more than one unfinished token between two calls.
+ * Splits PGN text, which may arrive in any pieces, into tokens (PGN standard sections 4 to 8, import format).
+ * It is iterative and keeps at most one unfinished token between two calls.
  */
 export class PgnScanner {
   readonly #sink: PgnSink;
-  /** The text being scanned, and the next character of it. */
+  /** The text being scanned, and the index of its next character. */
   #text = '';
   #at = 0;
   /**
-   * Where the token being told begins; in `#text`, like `#lineStart`, which is negative for a line begun
-   * earlier.
+   * The index in `#text` at which the current token begins. `#lineStart` is negative for a line that began in
+   * an earlier piece.
    */
   #tokenAt = 0;
   #lineStart = 0;
@@ -98,8 +99,8 @@ export class PgnScanner {
   }
 
   /**
-   * Call once, after the last `push`. The zero is a blank to the scanner, and completes whatever waits for
-   * more.
+   * Call once, after the last `push`. The scanner treats the zero character as a blank, which ends an
+   * unfinished token.
    */
   finish(): void {
     this.#isLast = true;
@@ -129,7 +130,7 @@ export class PgnScanner {
     }
   }
 
-  /** Tells the token at `#at` and returns where it ends. */
+  /** Passes the token at `#at` to the sink and returns its end. */
   #token(code: number): number {
     const at = this.#at;
     switch (code) {
@@ -181,7 +182,7 @@ export class PgnScanner {
     }
   }
 
-  /** `1 : 0`, `0,5 - 0,5`, `½ ½`: undefined where none stands here. */
+  /** `1 : 0`, `0,5 - 0,5`, `½ ½`. Undefined if there is no result here. */
   #typedResult(): number | undefined {
     const isCutOff = this.#text.length - this.#at < TYPED_RESULT_CHARS && !this.#isLast;
     if (isCutOff) return INCOMPLETE;
@@ -227,7 +228,7 @@ export class PgnScanner {
       if (isPromotionInParentheses(text.slice(end, end + 3))) end = this.#symbolEnd(end + 3);
       if (end >= text.length) return INCOMPLETE;
     }
-    // `e.p.` has full stops, which no other symbol has.
+    // `e.p.` is the only symbol with full stops.
     if (text.charCodeAt(end) === 46 && text.charCodeAt(end - 1) === 101) {
       if (end + 2 > text.length) return INCOMPLETE;
       if (text.charCodeAt(end + 1) === 112) return this.#move(text.slice(at, end - 1), end + 2);
@@ -250,7 +251,7 @@ export class PgnScanner {
     return end;
   }
 
-  /** A move number, a result, castling with zeros, or a number that sticks to its move. */
+  /** A move number, a result, castling with zeros, or a number joined to its move. */
   #number(end: number): number {
     const token = this.#text.slice(this.#at, end);
     if (/^\d+$/.test(token)) {
@@ -275,7 +276,7 @@ export class PgnScanner {
     return scan.end;
   }
 
-  /** `(=)` is how players note an offered draw (Laws of Chess C.12), not a variation. */
+  /** `(=)` is a player's mark for an offered draw (Laws of Chess C.12), not a variation. */
   #openParenthesis(): number {
     const at = this.#at;
     if (at + 2 >= this.#text.length) return INCOMPLETE;
@@ -297,7 +298,7 @@ export class PgnScanner {
     return end;
   }
 
-  /** `!`, `?!` and the like; of a longer run the first two count. */
+  /** `!`, `?!` and the like. Of a longer run, the first two count. */
   #judgement(): number {
     const text = this.#text;
     let end = this.#at + 1;
@@ -308,7 +309,7 @@ export class PgnScanner {
     return end;
   }
 
-  /** `+/-` and the like, `--` for a null move, or a check mark that stands apart from its move. */
+  /** `+/-` and the like, `--` for a null move, or a check mark separated from its move. */
   #evaluation(): number {
     const text = this.#text;
     let end = this.#at + 1;
@@ -323,7 +324,7 @@ export class PgnScanner {
     return end;
   }
 
-  /** Reserved by the standard; in the wild it is left-over markup. */
+  /** The standard reserves angle brackets. In real files they are left-over markup. */
   #angleBrackets(): number {
     const end = this.#at + TOKEN_CHARS_MAX;
     for (let i = this.#at + 1; i < this.#text.length && i < end; i++) {
@@ -362,7 +363,8 @@ export class PgnScanner {
       this.#abandonComment();
       return true;
     }
-    // Without its end in sight the last characters stay, because NEXT_GAME may be cut in two.
+    // Without a closing brace, the last characters stay in the buffer, because NEXT_GAME may be split between
+    // pieces.
     const taken = close === -1 ? Math.max(0, piece.length - NEXT_GAME.length) : piece.length;
     this.#comment.add(taken === piece.length ? piece : piece.slice(0, taken));
     if (multiline) this.#countLines(this.#at, this.#at + taken);

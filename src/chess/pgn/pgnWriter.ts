@@ -2,8 +2,8 @@ import { findTag, type PgnGame, type PgnLine, type PgnMove } from './pgnGame.js'
 import { cleanTagName, makeTagPair } from './tagPair.js';
 
 /**
- * Puts as many words on a line as fit. The last word is held back until the next one comes, so that something
- * can still be joined to it.
+ * Fills lines with as many words as fit. It holds the last word back until the next one comes, so that a
+ * suffix can be joined to it.
  */
 class LineFiller {
   readonly #charsMax: number;
@@ -22,18 +22,18 @@ class LineFiller {
     this.#prefix = '';
   }
 
-  /** Joined to the beginning of the next word. */
+  /** Joins a text to the beginning of the next word. */
   prefix(text: string): void {
     this.#prefix += text;
   }
 
-  /** Joined to the end of the last word as long as that fits on a line. */
+  /** Joins a text to the end of the last word if the result fits on a line. */
   suffix(text: string): void {
     if (this.#held.length + text.length > this.#charsMax) this.#place();
     this.#held += text;
   }
 
-  /** All lines, each with its line end. */
+  /** All lines, each ending with a newline. */
   finish(): string {
     this.#endLine();
     return this.#lines.map((line) => `${line}\n`).join('');
@@ -71,7 +71,7 @@ const rosterValue = (game: PgnGame, name: string): string => {
   return name === 'Date' ? '????.??.??' : '?';
 };
 
-/** The tags beyond the roster, each name once, in ASCII order; SetUp is there exactly when FEN is. */
+/** The tags beyond the roster, each name once, in ASCII order. SetUp is present exactly when FEN is. */
 const otherTags = (game: PgnGame): readonly (readonly [name: string, value: string])[] => {
   const values = new Map<string, string>();
   for (const { name, value } of game.tags) {
@@ -87,8 +87,8 @@ const otherTags = (game: PgnGame): readonly (readonly [name: string, value: stri
 const PARENTHESES: Readonly<Record<string, string>> = { '{': '(', '}': ')' };
 
 /**
- * A comment as the writer keeps it: on one line, without control characters, trimmed, with parentheses for
- * braces, which no brace comment can hold and not every program reads in a comment behind `;`. May come out
+ * Cleans a comment for writing: one line, no control characters, trimmed. Braces become parentheses, because
+ * a brace comment cannot contain braces and not every program reads comments after `;`. The result may be
  * empty.
  */
 export const cleanComment = (text: string): string =>
@@ -101,8 +101,8 @@ export const cleanComment = (text: string): string =>
 const isSpace = (char: string | undefined): boolean => char === undefined || char.trim() === '';
 
 /**
- * A comment cut where a line may end, so that reading it again gives the same text: at single spaces, not
- * before `%`, which would hide the line if it came first, and not behind the name of a `[%…]` command.
+ * Splits a comment where a line may break without changing the text: at single spaces, but not before `%`,
+ * which would hide a line that begins with it, and not after the name of a `[%…]` command.
  */
 const wrapWords = (comment: string): readonly string[] => {
   const words: string[] = [];
@@ -129,7 +129,10 @@ const addComment = (filler: LineFiller, comment: string): void => {
   filler.suffix('}');
 };
 
-/** Where a line has been written to. `variation` counts what has been written of the move before `next`. */
+/**
+ * The writing progress within a line. `variation` counts the variations already written for the move before
+ * `next`.
+ */
 type Cursor = { readonly line: PgnLine; next: number; ply: number; variation: number; numberNeeded: boolean };
 
 const openLine = (filler: LineFiller, line: PgnLine, ply: number): Cursor => {
@@ -148,17 +151,14 @@ const addMove = (filler: LineFiller, move: PgnMove, ply: number, numberNeeded: b
 
 const isEmpty = (line: PgnLine): boolean => line.moves.length === 0 && line.comments.length === 0;
 
-/** Plies from White's first move of move 1 to the start position, by the FEN tag. */
+/** Plies from the first move of a game to the start position, by the FEN tag. */
 const startPly = (game: PgnGame): number => {
   const [, turn, , , , number = '1'] = (findTag(game, 'FEN') ?? '').trim().split(/ +/);
   const fullmoves = /^[1-9]\d{0,5}$/.test(number) ? Number(number) : 1;
   return (fullmoves - 1) * 2 + (turn === 'b' ? 1 : 0);
 };
 
-/**
- * Depth first without recursion: people have nested variations a hundred thousand deep, if only to see what
- * happens.
- */
+/** Depth first without recursion, because variations may be nested a hundred thousand deep. */
 const addMovetext = (filler: LineFiller, game: PgnGame): void => {
   const outer: Cursor[] = [];
   let cursor = openLine(filler, game, startPly(game));
@@ -188,11 +188,11 @@ const addMovetext = (filler: LineFiller, game: PgnGame): void => {
 };
 
 /**
- * A game in PGN export format (standard 1994-03-12, 3.2 and 8), ending with the empty line that parts it from
- * the next: the Seven Tag Roster first and complete, the other tags in ASCII order, movetext filled below 80
- * columns, `N...` before a black move only at the start and after comments and variations. Moves are written
- * as they are: `replayPgn` and `makeSan` make them standard. Tag values and comments are cleaned
- * (`cleanTagValue`, `cleanComment`). Of tags of the same name the first counts.
+ * Writes a game in PGN export format (standard 1994-03-12, 3.2 and 8), ending with an empty line. The Seven
+ * Tag Roster comes first and complete, the other tags follow in ASCII order, and movetext stays below 80
+ * columns. `N...` precedes a black move only at the start and after comments and variations. Moves are
+ * written unchanged; `replayPgn` and `makeSan` make them standard. Tag values and comments are cleaned
+ * (`cleanTagValue`, `cleanComment`). Of several tags with one name, the first counts.
  */
 export const makePgn = (game: PgnGame): string => {
   const roster = SEVEN_TAG_ROSTER.map((name) => makeTagPair(name, rosterValue(game, name)));

@@ -9,15 +9,15 @@ import type { Move } from '../types.js';
 import type { PgnGame, PgnMove } from './pgnGame.js';
 import { type PgnStartFault, pgnStartPosition } from './startOfGame.js';
 
-/** The first text of a line that is no legal move there. */
+/** The first text of a line that is not a legal move. */
 export type PgnMoveFault = KeyedReason & {
   readonly kind: MoveFault['kind'];
   readonly move: PgnMove;
-  /** Its number in its line, from 1. */
+  /** The number of the ply in its line, from 1. */
   readonly ply: number;
 };
 
-/** The fault of a move in a line, at its number from 1. */
+/** The fault of an illegal move. `ply` is its number in the line, from 1. */
 export const pgnMoveFault = (
   { kind, reason, key, params }: MoveFault,
   move: PgnMove,
@@ -26,20 +26,20 @@ export const pgnMoveFault = (
 
 /** The main line of a game as moves. */
 export type PgnReplay = {
-  /** Undefined when the tags name no position; there are no moves then. */
+  /** Undefined when the tags define no position. There are no moves then. */
   readonly startPosition: Position | undefined;
-  /** The main line, as far as it is legal. */
+  /** The main line up to its first illegal move. */
   readonly moves: readonly Move[];
   /** Why the replay ended before the main line did. */
   readonly fault?: PgnStartFault | PgnMoveFault;
 };
 
-/** Loaded anew by every replay. */
+/** Reloaded by every replay. */
 const scratch = new Mailbox(1);
 
 /**
- * Plays the main line of a game: its start position, the moves as far as they are legal, and what was wrong
- * with the first that is not. Moves are read as leniently as `parseSan` does; a null move is no legal move.
+ * Plays the main line of a game: its start position, its moves up to the first illegal one, and the fault of
+ * that one. Moves are read as leniently as `parseSan` does. A null move is illegal.
  */
 export const replayPgn = (game: PgnGame): PgnReplay => {
   const start = pgnStartPosition(game);

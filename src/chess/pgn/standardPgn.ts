@@ -12,11 +12,9 @@ import type { PgnGame, PgnLine, PgnMove, PgnTag } from './pgnGame.js';
 import { type PgnMoveFault, pgnMoveFault } from './replayPgn.js';
 import { type PgnStartFault, pgnStartPosition } from './startOfGame.js';
 
-/** A game in standard notation, and what of it could not be kept. */
+/** A game in standard notation, and the faults of the parts that were dropped. */
 export type StandardPgn = {
-  /**
-   * The game with every move in standard notation; each line ends before its first move that is not legal.
-   */
+  /** The game with every move in standard notation. Each line ends before its first illegal move. */
   readonly game: PgnGame;
   /** In the order of the text. */
   readonly faults: readonly (PgnStartFault | PgnMoveFault)[];
@@ -24,7 +22,7 @@ export type StandardPgn = {
 
 const DATE_TAGS = new Set(['Date', 'EventDate', 'UTCDate']);
 
-/** The tags with dates as the standard has them; what is no date stays as it is. */
+/** The tags with dates in PGN form. A value that is not a date stays unchanged. */
 const withPgnDates = (tags: readonly PgnTag[]): readonly PgnTag[] =>
   tags.map((tag) => {
     if (!DATE_TAGS.has(tag.name)) return tag;
@@ -32,10 +30,10 @@ const withPgnDates = (tags: readonly PgnTag[]): readonly PgnTag[] =>
     return value === undefined || value === tag.value ? tag : { name: tag.name, value };
   });
 
-/** Loaded anew for every move. */
+/** Reloaded for every move. */
 const scratch = new Mailbox(1);
 
-/** A line being gone through; `done` grows with it. */
+/** The state of a line in progress. `done` grows with it. */
 type Walk = {
   readonly source: PgnLine;
   readonly done: PgnMove[];
@@ -43,7 +41,7 @@ type Walk = {
   /** The position before the last move done, from which its variations start. */
   before: Position;
   next: number;
-  /** Variations of the last move done: those gone through, and how many were looked at. */
+  /** The finished variations of the last move, and how many were examined. */
   variations: PgnLine[];
   looked: number;
 };
@@ -60,10 +58,10 @@ const walkOf = (source: PgnLine, position: Position): Walk => ({
 
 type Step = { readonly san: string; readonly after: Position };
 
-/** Annotators pass in variations, which no game can. */
+/** Plays a null move, which annotators use in variations and a game cannot contain. */
 const passTurn = (position: Position): Step | undefined => {
   const turn = oppositeColor(position.turn);
-  // Nothing asks how many moves there were: the writer counts plies.
+  // The counters stay unchanged, because the writer counts plies itself.
   const { board, castlingRights, halfmoves, fullmoves, chess960 } = position;
   const setup = { board, turn, castlingRights, epSquare: undefined, halfmoves, fullmoves };
   const after = positionFromSetup(setup, { chess960 });
@@ -122,10 +120,10 @@ const standardLine = (game: PgnGame, start: Position, faults: PgnMoveFault[]): r
 };
 
 /**
- * Plays a whole game, variations included, and writes every move in standard notation and the FEN with X-FEN
- * castling letters and dates as the standard has them, so that `makePgn` of it is export format in every
- * respect. Null moves are kept in variations and end the main line. When the tags name no start position
- * there are no moves, and FEN and SetUp, which mean nothing then, are left out.
+ * Plays a whole game, variations included, and writes every move in standard notation, the FEN with X-FEN
+ * castling letters and dates in PGN form. `makePgn` of the result is then strict export format. Null moves
+ * are kept in variations and end the main line. When the tags define no start position, there are no moves,
+ * and the meaningless FEN and SetUp are dropped.
  */
 export const standardPgn = (game: PgnGame): StandardPgn => {
   const start = pgnStartPosition(game);
@@ -139,7 +137,7 @@ export const standardPgn = (game: PgnGame): StandardPgn => {
   const tags = withPgnDates(
     game.tags.map((tag) => {
       if (tag.name === 'FEN') return { name: 'FEN', value: fen };
-      // Of the names for ordinary chess one that every program knows.
+      // Variant names for ordinary chess become the one that every program knows.
       return tag.name === 'Variant' && !start.value.chess960 ? { name: 'Variant', value: 'Standard' } : tag;
     }),
   );

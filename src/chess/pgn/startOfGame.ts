@@ -7,10 +7,13 @@ import { type Position, startPosition } from '../position.js';
 import { positionFromSetup } from '../positionFromSetup.js';
 import type { PgnGame, PgnTag } from './pgnGame.js';
 
-/** Why the tags of a game name no position that chess can be played from. */
+/** Why the tags of a game define no playable position. */
 export type PgnStartFault = KeyedReason & { readonly kind: 'start'; readonly tag: PgnTag };
 
-/** Names in use for ordinary chess, in small letters without blanks and marks; alone or before `chess`. */
+/**
+ * Names in use for ordinary chess, in lower case without blanks and marks. `chess` may precede or follow each
+ * of them.
+ */
 const STANDARD_NAMES = new Set([
   ...[
     '',
@@ -45,7 +48,7 @@ const findTagPair = (game: Pick<PgnGame, 'tags'>, name: string): PgnTag | undefi
 const fault = (tag: PgnTag, { reason, key, params }: KeyedReason): Result<never, PgnStartFault> =>
   err({ kind: 'start', tag, reason, key, ...(params && { params }) });
 
-/** Whether a Variant tag means Chess960; undefined when it means a game with other rules. */
+/** Whether a Variant tag means Chess960. Undefined when it means a game with other rules. */
 const isChess960 = (variant: PgnTag | undefined): boolean | undefined => {
   const name = (variant?.value ?? '')
     .normalize('NFD')
@@ -60,15 +63,15 @@ const chess960OfStandardArray = (): Result<Position, never> => {
   return position.ok ? position : ok(startPosition);
 };
 
-/** What of the FEN tag is read otherwise than it stands there; empty where it is as it should be. */
+/** The assumptions made to read the FEN tag. Empty for a valid FEN. */
 export const assumedOfFenTag = (game: Pick<PgnGame, 'tags'>): readonly Assumption[] => {
   const fen = findTagPair(game, 'FEN');
   return fen === undefined ? [] : readPastedFen(fen.value).assumed;
 };
 
 /**
- * The position a game begins with: the FEN tag, with or without SetUp, else the standard array. The Variant
- * tag may be any spelling of standard chess or Chess960; games with other rules are refused, and so is SetUp
+ * The start position of a game: the FEN tag, with or without SetUp, or else the standard array. The Variant
+ * tag may be any spelling of standard chess or Chess960. Games with other rules are refused, and so is SetUp
  * "1" without a FEN.
  */
 export const pgnStartPosition = (game: Pick<PgnGame, 'tags'>): Result<Position, PgnStartFault> => {

@@ -1,4 +1,4 @@
-/** Tags whose names programs look for, as the standard (section 9) and common use write them. */
+/** Tag names that programs look for, spelled as in the standard (section 9) and in common use. */
 const NAMES = [
   ...['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result'],
   ...['WhiteTitle', 'BlackTitle', 'WhiteElo', 'BlackElo', 'WhiteUSCF', 'BlackUSCF', 'WhiteNA', 'BlackNA'],
@@ -42,5 +42,5 @@ const NAMES = [
 
 const byLetters = new Map(NAMES.map((name) => [name.toLowerCase(), name]));
 
-/** The name as the standard writes it, whatever letters it was typed with; others stay as they are. */
+/** The standard spelling of a tag name, ignoring case. An unknown name stays unchanged. */
 export const standardTagName = (name: string): string => byLetters.get(name.toLowerCase()) ?? name;

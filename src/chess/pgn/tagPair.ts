@@ -1,13 +1,13 @@
 import { type Message, message } from '../../messages/catalogue/message.js';
 
-/** A tag pair longer than this is damage, not data: it bounds what must be kept while waiting for its end. */
+/** A longer tag pair is treated as damage. This bounds the text kept while waiting for its end. */
 const TAG_CHARS_MAX = 8192;
 const QUOTE = 34;
 const NEWLINE = 10;
 const CLOSE = 93;
 const BACKSLASH = 92;
 
-/** Quotes of any language and of HTML, which come by pasting from pages and letters. */
+/** Quotation marks of any language and of HTML, which come from text pasted from pages and letters. */
 const OTHER_QUOTE =
   "(?:[“”„‟«»‹›‘’‚‛′″＂`'´]{1,2}|&(?:quot|#34|#x22|[lrb]dquo|[lrb]?squo|sbquo|laquo|raquo|apos|#39);)";
 const OTHER_QUOTE_BEGINNING = /[“”„‟«»‹›‘’‚‛′″＂`'´&]/;
@@ -17,7 +17,7 @@ const OTHER_VALUE = new RegExp(
   'y',
 );
 const CLOSED_OTHERWISE = new RegExp(`^(.*?)${OTHER_QUOTE}\\s*\\]?$`);
-/** How a tag pair begins, its quotes included. */
+/** The beginning of a tag pair, up to the opening quotation mark. */
 export const TAG_BEGINNING = new RegExp(`^[ \\t]*\\[\\s*\\w+\\s+${CLOSE_QUOTE}`, 'm');
 
 export type TagScan =
@@ -26,7 +26,7 @@ export type TagScan =
       readonly name: string;
       readonly value: string;
       readonly end: number;
-      /** Other quotes than the standard's stood around the value. */
+      /** The value had quotation marks other than `"`. */
       readonly quotes?: true;
     }
   /** The text ends before the tag pair does. */
@@ -51,7 +51,8 @@ const endsName = (code: number): boolean =>
 type ValueScan = { readonly raw: string; readonly end: number } | 'incomplete' | 'open';
 
 /**
- * `quote` closes the value unless more of the value follows it on its line: people forget to escape quotes.
+ * The end of the tag pair if `quote` closes the value. It does not when more of the value follows on its
+ * line, because people forget to escape quotes.
  */
 const closeOf = (text: string, quote: number): number | 'incomplete' | undefined => {
   const next = skipBlanks(text, quote + 1);
@@ -62,7 +63,7 @@ const closeOf = (text: string, quote: number): number | 'incomplete' | undefined
   return text.charCodeAt(beyond) === CLOSE ? beyond + 1 : next;
 };
 
-/** `at` is the first character of the value. Values do not span lines. */
+/** `at` is the first character of the value. A value ends on its line. */
 const scanValue = (text: string, at: number): ValueScan => {
   for (let i = at; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -81,7 +82,9 @@ const scanValue = (text: string, at: number): ValueScan => {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 
-/** A value between other quotes: with those of HTML came its other characters. */
+/**
+ * A value between other quotation marks. After HTML quotes, the value's other HTML entities are decoded too.
+ */
 const otherValue = (text: string, at: number): { readonly raw: string; readonly end: number } | undefined => {
   OTHER_VALUE.lastIndex = at;
   const found = OTHER_VALUE.exec(text);
@@ -96,8 +99,7 @@ const otherValue = (text: string, at: number): { readonly raw: string; readonly 
 const unescapeValue = (raw: string): string => (raw.includes('\\') ? raw.replace(/\\(["\\])/g, '$1') : raw);
 
 /**
- * A value that ran into the end of its line, but only because a last backslash swallowed the quote
- * ("C:\games\").
+ * Recovers a value that ran to the end of its line because a last backslash escaped the quote ("C:\games\").
  */
 const salvage = (line: string): string | undefined => {
   const value = line.trimEnd();
@@ -105,9 +107,9 @@ const salvage = (line: string): string | undefined => {
 };
 
 /**
- * Reads one tag pair whose `[` stands at `start`; lines must end in `\n`. White space, also line ends, may
- * stand between its parts (PGN standard 8.1). Unescaped quotes inside the value and a missing `]` at the end
- * of a line are tolerated.
+ * Reads one tag pair whose `[` is at `start`. Lines must end in `\n`. White space, including line ends, may
+ * separate its parts (PGN standard 8.1). Unescaped quotes inside the value and a missing `]` at the end of a
+ * line are tolerated.
  */
 export const scanTagPair = (text: string, start: number): TagScan => {
   const nameAt = skipSpace(text, start + 1);
@@ -158,22 +160,19 @@ const tooLong = (text: string, start: number): TagScan =>
 const shortened = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
 
 /**
- * A value fit for a tag: line ends and tabs become spaces, other control characters go, and so do leading and
- * trailing spaces. Everything printing stays.
+ * Makes a value fit for a tag: line ends and tabs become spaces, and other control characters and outer
+ * spaces are removed. All printing characters stay.
  */
 export const cleanTagValue = (value: string): string =>
   value
     .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the purpose
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
     .replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
     .trim();
 
-/**
- * One line of export format without its line end; characters that no tag name may have are left out of the
- * name.
- */
+/** One line of export format without its line end. Characters that a tag name cannot have are removed. */
 export const makeTagPair = (name: string, value: string): string =>
   `[${cleanTagName(name)} "${cleanTagValue(value).replace(/["\\]/g, '\\$&')}"]`;
 
-/** Tag names are letters, digits and underscores (PGN standard 8.1). May come out empty. */
+/** Tag names consist of letters, digits and underscores (PGN standard 8.1). The result may be empty. */
 export const cleanTagName = (name: string): string => name.replace(/[^A-Za-z0-9_]/g, '');

@@ -1,12 +1,12 @@
 import type { PgnResult } from './pgnGame.js';
 
 /**
- * What a written result says: PGN's four, `0-0` (both have lost), and forfeits, White's part first: `+--` is
- * `+` for White and `-` for Black.
+ * The meaning of a written result: the four of PGN, `0-0` (both players lost), and forfeits, White's part
+ * first. `+--` is `+` for White and `-` for Black.
  */
 export type WrittenResult = PgnResult | '0-0' | '+--' | '--+' | '---';
 
-/** What one side has, as people write it. */
+/** The score of one side, as people write it. */
 const SIDES: Readonly<Record<string, string>> = {
   '1': '1',
   '1.0': '1',
@@ -37,14 +37,14 @@ const PAIRS: Readonly<Record<string, WrittenResult>> = {
   '- -': '---',
 };
 
-/** Without an opponent at the board. */
+/** Results won because the opponent did not play. */
 const FORFEITS: Readonly<Record<string, WrittenResult>> = {
   '1-0': '+--',
   '0-1': '--+',
   '0-0': '---',
 };
 
-/** One word for a draw, and what stands for the whole. */
+/** Words for a draw, and other texts for the whole result. */
 const WORDS: Readonly<Record<string, WrittenResult>> = {
   '*': '*',
   '1': '1-0',
@@ -65,9 +65,7 @@ const WORDS: Readonly<Record<string, WrittenResult>> = {
   '-++': '--+',
 };
 
-/**
- * One form for the marks that look alike: dashes, halves and fraction bars, decimal commas, and no blanks.
- */
+/** Normalises similar characters (dashes, halves and fraction bars, decimal commas) and removes blanks. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -77,24 +75,24 @@ const plain = (text: string): string =>
     .replaceAll('：', ':')
     .replaceAll(',', '.');
 
-/** Parted by one mark, or by none where each half says itself where it ends. */
-/** With spaces that a column is filled with. */
+/** Includes the spaces that pad a column of results. */
 const RESULT_CHARS_MAX = 100;
+/** Two scores and a separator. Only halves may follow each other without one. */
 const PARTED = /^(.+?)[-:](.+)$/;
 
 const pairOf = (text: string): WrittenResult | undefined => {
-  // `+--`, `-:-`, `---`: the mark between may be one of the sides, too.
+  // `+--`, `-:-`, `---`: the separator may be missing or look like one of the sides.
   const forfeit = /^([+-])[-:/]?([+-])$/.exec(text);
   const [, white = '', black = ''] = forfeit ?? PARTED.exec(text) ?? /^(½|1\/2)(½|1\/2)$/.exec(text) ?? [];
   return PAIRS[`${SIDES[white] ?? ''} ${SIDES[black] ?? ''}`];
 };
 
-/** `1-0K`, `0:1 ff`, `1F-0F`: not played. */
+/** A suffix that marks a forfeit: `1-0K`, `0:1 ff`, `1F-0F`. */
 const FORFEIT_MARK = /(?:k|ff?|fft)$/;
 
 /**
- * What a written result means, however people type it; undefined where it is none. `-` and `+-` alone are
- * left to the reader: what they mean depends on where they stand.
+ * The meaning of a written result in any common form, or undefined if the text is not a result. The caller
+ * decides about `-` and `+-` alone, because their meaning depends on the context.
  */
 export const readWrittenResult = (text: string): WrittenResult | undefined => {
   if (text.length > RESULT_CHARS_MAX) return undefined;
@@ -106,7 +104,7 @@ export const readWrittenResult = (text: string): WrittenResult | undefined => {
   return played === undefined ? undefined : FORFEITS[played];
 };
 
-/** The result as one of PGN's own four: a player who did not come has lost. A double loss is none of them. */
+/** The result as one of PGN's four markers. A forfeit counts as a loss, and a double loss becomes `*`. */
 export const pgnMarkerOf = (result: WrittenResult): PgnResult => {
   if (result === '+--') return '1-0';
   if (result === '--+') return '0-1';
