@@ -17,31 +17,34 @@ export type IllegalKind =
   | 'noPiece'
   | 'notYours'
   | 'sameSquare'
-  /** The square reached is taken by an own piece, or by the king, which is never captured. */
+  /** A piece of the same side is on the target square, or the enemy king, which is never captured. */
   | 'ownPiece'
   | 'capturesKing'
-  /** The piece never moves like that, or `squares` are in its way. */
+  /** The piece does not move like that, or `squares` block its way. */
   | 'movement'
   | 'blocked'
   /**
-   * Pawns: one to capture that is not there, a capture en passant too late, a promotion forgotten or
+   * Pawns: there is nothing to capture, the en-passant capture comes too late, or a promotion is missing or
    * impossible.
    */
   | 'nothingToCapture'
   | 'enPassantTooLate'
   | 'promotionMissing'
   | 'promotionImpossible'
-  /** Castling: no right left, pieces between, in check, or through or into attack. */
+  /**
+   * Castling: the right is lost, pieces are between, the king is in check, or it would cross or enter an
+   * attacked square.
+   */
   | 'castlingRightLost'
   | 'castlingBlocked'
   | 'castlingInCheck'
   | 'castlingAttacked'
-  /** The king would be attacked by `squares`: it walks there, is pinned to, or stays in check. */
+  /** The king would be attacked by `squares`: it moves there, the piece is pinned, or the check remains. */
   | 'kingAttacked'
   | 'pinned'
   | 'exposesKing'
   | 'inCheck'
-  /** The king is attacked twice, so only the king may move. */
+  /** The king is in double check, so only the king may move. */
   | 'doubleCheck';
 
 /** Why a move is not legal, as data and as a message (one sentence without a full stop). */

@@ -15,8 +15,8 @@ export const WALKER_DEPTH_MAX = 512;
 
 /**
  * A position for programs that query very often: one board that plays and takes back moves, with moves as
- * integers. It allocates nothing after creation. The moves of one ply stay in the array while deeper plies are
- * generated behind them:
+ * integers. It allocates nothing after creation. The moves of one ply stay in the array while deeper plies
+ * are generated behind them:
  *
  * ```ts
  * const count = (walker: Walker, depth: number, start = 0): number => {

@@ -1,7 +1,7 @@
 import { type Message, message } from '../messages/catalogue/message.js';
 import type { MessageKey } from '../messages/catalogue/messageParams.js';
 
-/** What an arbiter must know of a clock. Codes are stable; what to do goes by the code. */
+/** A fault of a clock that the arbiter must know of. The codes are stable, and each code has its advice. */
 export type ClockAlarm = {
   readonly code: ClockAlarmCode;
   readonly says: Message;
@@ -44,11 +44,11 @@ const ADVICE = {
   CLOCK_CONTROL: 'clockAdvice.control',
 } as const satisfies Readonly<Record<ClockAlarmCode, MessageKey>>;
 
-/** What the arbiter can do. */
+/** The advice to the arbiter. */
 export const clockAdvice = (code: ClockAlarmCode): Message => message(ADVICE[code]);
 
 export const clockAlarm = (code: ClockAlarmCode, says: Message): ClockAlarm => ({ code, says });
 
-/** Watches say the same again at every reading; plain JSON. */
+/** Compares by JSON, because the watches create equal alarms at every reading. */
 export const isSameAlarm = (a: ClockAlarm, b: ClockAlarm | undefined): boolean =>
   a === b || (a.code === b?.code && JSON.stringify(a.says) === JSON.stringify(b.says));

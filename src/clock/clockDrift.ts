@@ -1,30 +1,32 @@
 import type { Color } from '../chess/types.js';
 import type { SeenClock } from './seenClock.js';
 
-/** How a physical clock compares with this machine's, as far as late readings of whole seconds show. */
+/**
+ * The rate of a physical clock against this machine's, as far as delayed readings of whole seconds show it.
+ */
 export type ClockDrift = {
-  /** Parts in a million by which it runs fast; negative: slow. */
+  /** Parts per million by which the clock runs fast. Negative: slow. */
   readonly ppm: number;
-  /** The true value lies this near, nineteen times out of twenty. */
+  /** The half-width of the 95% confidence interval. */
   readonly doubtPpm: number;
-  /** How late its seconds are read on the average, and at most, beyond the promptest reading. */
+  /** The average and the greatest delay of a reading, relative to the promptest one. */
   readonly lagMs: number;
   readonly lagMaxMs: number;
-  /** Thinking time that was measured. */
+  /** The thinking time over which the drift was measured. */
   readonly overMs: number;
 };
 
 /**
- * A second that was seen to begin. `level`: time of the reading and the time it shows, together: the same for
- * every second of a clock that runs right and is read at once, more when it is read late.
+ * The observed start of a second. `level` is the time of the reading plus the displayed time. It is constant
+ * for a correct clock that is read at once, and higher when the reading is late.
  */
 type Tick = { readonly atMs: number; readonly level: number };
 
-/** One player thinking, from his first tick on. */
+/** A period in which one player thinks, from the first tick on. */
 type Run = {
   readonly side: Color;
   readonly shownMs: number;
-  /** Of the first ticks: the one read most promptly. */
+  /** The promptest of the first ticks. */
   readonly start: Tick;
   readonly count: number;
   /** The newest ticks, oldest first. */
@@ -34,7 +36,7 @@ type Run = {
 };
 
 type Sums = {
-  /** Of each run: its length squared is its weight. */
+  /** Each run is weighted by the square of its length. */
   readonly weight: number;
   readonly weighted: number;
   readonly lateSumMs: number;
@@ -43,22 +45,21 @@ type Sums = {
   readonly overMs: number;
 };
 
-/** Plain data. */
 export type DriftState = { readonly run: Run | null; readonly sums: Sums };
 
 const noSums: Sums = { weight: 0, weighted: 0, lateSumMs: 0, lateMaxMs: 0, ticks: 0, overMs: 0 };
 export const initialDrift: DriftState = { run: null, sums: noSums };
 
-/** The most prompt of this many ticks represents all. */
+/** The promptest of this many ticks represents them all. */
 const WINDOW = 20;
 /**
- * How uncertain that one is, as a part of what ticks are late on the average. Much, because boards ask their
- * clock in step with its seconds: then no reading is ever prompt, and all are late by the same.
+ * The uncertainty of the promptest tick, as a fraction of the average delay. It is large, because boards poll
+ * their clock in step with its seconds: all readings are then equally late and none is prompt.
  */
 const PROMPTEST_PART = 0.6;
-/** Shorter runs say nothing. */
+/** A shorter run is too short to measure. */
 const TICKS_LEAST = 3 * WINDOW;
-/** What a tick may come late; more is a change of the time, not of the reading. */
+/** The greatest plausible delay of a tick. A larger difference is a change of the clock's time. */
 const LATE_MAX_MS = 3_000;
 
 const prompter = (a: Tick, b: Tick): Tick => (b.level < a.level ? b : a);
@@ -99,14 +100,14 @@ const withRun = (sums: Sums, run: Run | null): Sums => {
   };
 };
 
-/** One reading. Only the side that runs counts, while nothing but its thinking changes its time. */
+/** Adds one reading. A run lasts only while the same side's time runs and nothing else changes it. */
 export const stepDrift = ({ run, sums }: DriftState, clock: SeenClock | null, atMs: number): DriftState => {
   const side = clock?.running ?? null;
   if (clock === null || side === null) return { run: null, sums: withRun(sums, run) };
   const shownMs = side === 'white' ? clock.whiteMs : clock.blackMs;
   if (run === null || run.side !== side)
     return { run: startRun(side, shownMs, atMs), sums: withRun(sums, run) };
-  // The same second, read again.
+  // Another reading within the same second.
   if (shownMs === run.shownMs) return { run, sums };
   const lateMs = atMs + shownMs - (run.last.at(-1) ?? run.start).level;
   const isTick = shownMs < run.shownMs && Math.abs(lateMs) <= LATE_MAX_MS && shownMs > 0;
@@ -114,7 +115,7 @@ export const stepDrift = ({ run, sums }: DriftState, clock: SeenClock | null, at
   return { run: goOn(run, shownMs, atMs), sums };
 };
 
-/** The drift as far as it is known; null before a player has thought for a minute. */
+/** The drift, or null until a player has thought for a minute. */
 export const driftOf = ({ run, sums }: DriftState): ClockDrift | null => {
   const { weight, weighted, lateSumMs, lateMaxMs, ticks, overMs } = withRun(sums, run);
   if (weight === 0) return null;

@@ -1,6 +1,6 @@
 import type { Color } from '../chess/types.js';
 
-/** Both times as they were read at `atMs`, of which that of `running` has gone on since. */
+/** Both times as read at `atMs`. The time of `running` has continued since then. */
 type ReadClock = {
   readonly whiteMs: number;
   readonly blackMs: number;
@@ -9,8 +9,9 @@ type ReadClock = {
 };
 
 /**
- * What a side's clock shows now, counted down from its last reading. `nowMs` is on the scale of the events'
- * `atMs`; a time before the reading (the daemon was restarted) counts as the reading's own.
+ * The current time of a side's clock, counted down from its last reading. `nowMs` is on the scale of the
+ * events' `atMs`. A time before the reading, which occurs after a restart of the daemon, counts as the time
+ * of the reading.
  */
 export const clockNow = (clock: ReadClock, side: Color, nowMs: number): number => {
   const readMs = side === 'white' ? clock.whiteMs : clock.blackMs;

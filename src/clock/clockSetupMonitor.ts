@@ -12,7 +12,8 @@ const startMs = (side: SideControl, habits: ClockHabits): number =>
   createGameClock({ white: side, black: side }, 0, habits).white.ms;
 
 /**
- * What a clock may show before the first move: with the first increment (as the Laws want it), or without.
+ * The times a clock may show before the first move: with the first increment, as the Laws require, or without
+ * it.
  */
 const startTimes = (side: SideControl): readonly [asByLaws: number, without: number] => [
   startMs(side, LAWS_HABITS),
@@ -20,26 +21,26 @@ const startTimes = (side: SideControl): readonly [asByLaws: number, without: num
 ];
 
 export type MonitorInput =
-  /** A new game under this control; null when the event gives none. */
+  /** A new game under this control. Null when the event defines none. */
   | {
       readonly kind: 'game';
       readonly control: TimeControl | null;
-      /** It goes on after a restart, and time has run on its clock. */
+      /** The game resumes after a restart, and its clock has already run. */
       readonly hasRun?: boolean;
     }
   | { readonly kind: 'control'; readonly control: TimeControl | null }
   | { readonly kind: 'moves'; readonly game: SeenGame }
-  /** A reading; `own`: of a clock that keeps to the control because it is ours. */
+  /** A reading. `own`: of the table's own clock, which always follows the control. */
   | {
       readonly kind: 'clock';
       readonly clock: SeenClock | null;
       readonly own?: boolean;
-      /** The players here need not start it: a server does, or the opponent elsewhere. */
+      /** The players here need not start the clock, because a server or the remote opponent does. */
       readonly startsItself?: boolean;
     }
-  /** The board is disconnected: its next clock reading may come much later. */
+  /** The board is disconnected. Its next clock reading may come much later. */
   | { readonly kind: 'unheard' }
-  /** The clock was set from here: what it shows next is no jump. */
+  /** The program set the clock, so the next reading is not a jump. */
   | { readonly kind: 'given'; readonly side: Color; readonly ms: number }
   | { readonly kind: 'wake' };
 
@@ -48,36 +49,36 @@ export type MonitorState = {
   readonly game: SeenGame;
   readonly clock: SeenClock | null;
   readonly clockAtMs: number;
-  /** The board was disconnected since the last reading. */
+  /** Whether the board was disconnected since the last reading. */
   readonly isUnreceived: boolean;
-  /** The clock has run since the game before, and has not been set for this one. */
+  /** The clock has run since the previous game and has not been set for this one. */
   readonly leftRunning: boolean;
-  /** The clock that was pulled out, as it was last read. */
+  /** The last reading of a clock that was unplugged. */
   readonly gone: { readonly clock: SeenClock; readonly plies: number; readonly atMs: number } | null;
-  /** The times agreed with the control before the first move, or not; null while nothing was to be seen. */
+  /** Whether the times before the first move matched the control. Null until a time was seen. */
   readonly preset: 'right' | 'wrong' | null;
-  /** The clock has run since it was set: standing, it shows what the last game left. */
+  /** The clock has run since it was set. While it is stopped, it shows the end of the last game. */
   readonly used: boolean;
-  /** Time has run on it in this game. */
+  /** Whether the clock has run in this game. */
   readonly hasRun: boolean;
   readonly startsItself: boolean;
-  /** The readings that were wrong. */
+  /** The times that did not match the control. */
   readonly wrongTimes: readonly [whiteMs: number, blackMs: number];
   readonly gains: GainWatch;
   readonly pliedAtMs: number;
   /**
-   * The time of the side to move ran at some moment since the last ply: whatever runs against it now was
-   * pressed.
+   * The time of the side to move has run since the last ply. If the other time runs now, a player pressed the
+   * clock.
    */
   readonly ranForTurn: boolean;
-  /** Since when the clock runs for this side, or stands. */
+  /** The moment at which the running side last changed. */
   readonly runningSinceMs: number;
-  /** Since when the lever has contradicted the running time; null: it does not. */
+  /** The moment since when the lever contradicts the running time. Null while it does not. */
   readonly againstSinceMs: number | null;
   readonly alarms: readonly ClockAlarm[];
 };
 
-/** Boards report moves and presses up to this late, so a contradiction must last that long. */
+/** Boards report moves and presses with up to this delay, so an alarm waits this long. */
 const PATIENCE_MS = 1_500;
 /** A player may forget to press for a while. */
 const FORGOTTEN_PRESS_MS = 20_000;
@@ -85,7 +86,7 @@ const PRESET_TOLERANCE_MS = 1_000;
 
 export const initialMonitor: MonitorState = {
   control: null,
-  // No game: nothing to judge a clock by.
+  // Without a game there is nothing to compare a clock with.
   game: { plies: 0, turn: 'white', over: true },
   clock: null,
   clockAtMs: 0,
@@ -108,7 +109,7 @@ export const initialMonitor: MonitorState = {
 const isNear = (ms: number, wanted: readonly number[]): boolean =>
   wanted.some((each) => Math.abs(each - ms) <= PRESET_TOLERANCE_MS);
 
-/** A clock that shows this was set by hand, rightly or wrongly, or goes as it is. */
+/** Judges displayed times as the setting for the game. */
 const judgeTimes = (state: MonitorState, { whiteMs, blackMs }: SeenClock): MonitorState => {
   const { control } = state;
   if (control === null) return state;
@@ -117,8 +118,8 @@ const judgeTimes = (state: MonitorState, { whiteMs, blackMs }: SeenClock): Monit
 };
 
 /**
- * Before the first move, while nothing runs yet, the clock must show what the control begins with. One that
- * shows nothing yet, or still what the last game left, is only not set: it is judged when it is started.
+ * Before the first move, a stopped clock must show the initial times of the control. A clock that shows zero
+ * or the end of the last game is only unset, so it is judged when it is started.
  */
 const judgePreset = (state: MonitorState): MonitorState => {
   const { clock, control, game, used } = state;
@@ -129,13 +130,13 @@ const judgePreset = (state: MonitorState): MonitorState => {
   return (used || isUnset) && judged.preset === 'wrong' ? { ...state, preset: null } : judged;
 };
 
-/** The clock has not been set, and the game begins with it as it stands. */
+/** Judges a clock that was started without being set, by the times it showed while stopped. */
 const judgeStarted = (state: MonitorState, standing: SeenClock | null): MonitorState =>
   standing === null || standing.running !== null || state.preset !== null || state.game.over
     ? state
     : judgeTimes(state, standing);
 
-/** Set: its times are others, and it stands. */
+/** Whether the clock is still used. It was set when its times changed while it was stopped. */
 const usedAfter = ({ used, clock: before }: MonitorState, clock: SeenClock | null): boolean => {
   if (clock === null) return false;
   if (clock.running !== null || before === null || before.running !== null)
@@ -148,8 +149,8 @@ type Times = Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>;
 const showsTime = ({ whiteMs, blackMs }: Times): boolean => whiteMs > 0 || blackMs > 0;
 
 /**
- * Whether a clock that shows this keeps no time of the game: it has not been set, or it shows what the last
- * game left. Once time has run on it in this game, it keeps the time of that game, down to 0:00.
+ * Whether the displayed times do not belong to the game: the clock is unset, or it shows the end of the last
+ * game. Once it has run in this game, its times count, down to 0:00.
  */
 export const isIdleClock = (
   { hasRun, used, clock: before, startsItself }: MonitorState,
@@ -178,7 +179,7 @@ const presetAlarm = ({ preset, control, wrongTimes }: MonitorState): ClockAlarm 
   return clockAlarm('CLOCK_PRESET', says);
 };
 
-/** Nothing is played with it: the game is over, or the next one has not begun. */
+/** Whether the clock runs without a game: the game is over, or the next one has not begun. */
 const runsForNothing = ({ game, leftRunning }: MonitorState): boolean =>
   game.over || (leftRunning && game.plies === 0);
 
@@ -187,7 +188,7 @@ const startAlarm = (state: MonitorState, atMs: number) => {
   if (clock === null || clock.running !== null || game.over || game.plies === 0) return undefined;
   if (startsItself || (state.control === null && isIdleClock(state, clock))) return undefined;
   const since = Math.max(pliedAtMs, runningSinceMs);
-  // Only a move made while the clock stands: an arbiter may have paused it.
+  // A clock that stopped after the last move may have been paused by the arbiter, so it raises no alarm.
   if (pliedAtMs < runningSinceMs && game.plies > 1) return undefined;
   return atMs - since < PATIENCE_MS
     ? undefined
@@ -204,7 +205,9 @@ const leverAlarm = (state: MonitorState, atMs: number) => {
   return clockAlarm('CLOCK_LEVER', message('clockAlarm.wrongSide', { turn: game.turn, pressed }));
 };
 
-/** Where the clock runs as ordered: the next press of the player to move would change nothing. */
+/**
+ * The running side is right but the lever is not: the next press of the player to move would have no effect.
+ */
 const standingLeverAlarm = (state: MonitorState, atMs: number) => {
   const { clock, againstSinceMs } = state;
   return clock !== null &&
@@ -259,7 +262,7 @@ const gainsAfter = (state: MonitorState, clock: SeenClock | null, atMs: number):
   if (before !== null) {
     const change = { before, after: clock, betweenMs: atMs - clockAtMs, atMs };
     if (!isUnreceived) return watchGains(gains, control, game, change);
-    // What was played meanwhile is not known yet.
+    // The moves of the time without connection are not known yet.
     return game.plies === 0 || game.over
       ? gains
       : watchReturn(gains, control, mostPliesIn(change.betweenMs), change);
@@ -343,14 +346,14 @@ const take = (state: MonitorState, input: MonitorInput, atMs: number): MonitorSt
 const sameAlarms = (a: readonly ClockAlarm[], b: readonly ClockAlarm[]): boolean =>
   a.length === b.length && a.every((alarm, i) => isSameAlarm(alarm, b[i]));
 
-/** One observation. `alarms` of the result is the same object while nothing new has to be reported. */
+/** Takes one observation. `alarms` of the result is the same object while the alarms do not change. */
 export const stepMonitor = (state: MonitorState, input: MonitorInput, atMs: number): MonitorState => {
   const next = take(state, input, atMs);
   const alarms = judge(next, atMs);
   return { ...next, alarms: sameAlarms(alarms, state.alarms) ? state.alarms : alarms };
 };
 
-/** When it should be woken, since a contradiction ages without further input; undefined: never. */
+/** When to call again, because a contradiction ages without further input. Undefined: never. */
 export const monitorWakeMs = (state: MonitorState, atMs: number): number | undefined => {
   const sinceMs = Math.max(state.pliedAtMs, state.runningSinceMs);
   const due = [

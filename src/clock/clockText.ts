@@ -1,4 +1,7 @@
-/** Hours, minutes and seconds. A started second counts whole, as on a chess clock; below zero is zero. */
+/**
+ * Hours, minutes and seconds. A fraction of a second is rounded up, as on a chess clock, and a negative time
+ * is zero.
+ */
 const partsOf = (ms: number): readonly [number, number, number] => {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -12,7 +15,7 @@ export const makeClockText = (ms: number): string => {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 };
 
-/** `1:29:58`, `0:09:05`: always with hours, so that the reader does not take minutes for them. */
+/** `1:29:58`, `0:09:05`: always with hours, which cannot be mistaken for minutes. */
 export const makeFullClockText = (ms: number): string => {
   const [h, m, s] = partsOf(ms);
   return `${h}:${two(m)}:${two(s)}`;

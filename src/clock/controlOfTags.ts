@@ -12,9 +12,12 @@ const readControl = (tags: Readonly<Record<string, string>>): TimeControl | null
   return read.ok && typeof read.value === 'object' ? read.value : null;
 };
 
-/** The control in PGN tags: ours, which is complete, before the common one. Null when there is none. */
+/**
+ * The control in PGN tags. The complete `JadoubeTimeControl` takes precedence over `TimeControl`. Null when
+ * there is neither.
+ */
 export const controlOfTags = (tags: Readonly<Record<string, string>>): TimeControl | null => {
-  // Every reading of a clock asks, and the tags of a game hardly ever change.
+  // Cached, because every clock reading asks and the tags of a game hardly ever change.
   const known = controls.get(tags);
   if (known !== undefined) return known;
   const control = readControl(tags);
@@ -22,7 +25,7 @@ export const controlOfTags = (tags: Readonly<Record<string, string>>): TimeContr
   return control;
 };
 
-/** Why a game's tag gives no control although it is there; undefined when it gives one, or is absent. */
+/** Why a game's tag is not a valid control. Undefined when it is valid or absent. */
 export const controlFaultOfTags = (tags: Readonly<Record<string, string>>): TimeControlFault | undefined => {
   const text = tags['TimeControl'];
   if (text === undefined || controlOfTags(tags) !== null) return undefined;

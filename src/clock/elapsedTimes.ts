@@ -2,12 +2,12 @@ import type { Color } from '../chess/types.js';
 import { otherSide } from './gameClock.js';
 import { type SideControl, stageAt, type TimeControl } from './timeControl.js';
 
-/** Times on clocks are whole seconds: a move may seem to have given back up to one. */
+/** Clocks show whole seconds, so a move may seem to have gained up to one. */
 const ROUNDING_MS = 1_000;
 
 /**
- * What each move of a side gained by its control: the increment of the move to come, and a period after its
- * last move. Undefined from where move numbers do not determine it (periods by time, delays, byo-yomi).
+ * The time that a side's control adds for each move: the increment of the next move, and a period after its
+ * last move. Undefined where move numbers do not determine it (periods by time, delays, byo-yomi).
  */
 const grantAt = ({ stages, next }: SideControl, move: number): number | undefined => {
   if (stages.some(({ kind }) => kind !== 'timed') || (next === 'zero' && stages.length > 1)) return undefined;
@@ -29,15 +29,15 @@ const grantAt = ({ stages, next }: SideControl, move: number): number | undefine
 export type ClockedGame = {
   readonly control: TimeControl;
   readonly firstTurn: Color;
-  /** What the clocks showed at the start, when that is known. */
+  /** The initial times of the clocks, if known. */
   readonly startMs: Readonly<Record<Color, number | undefined>>;
-  /** The mover's clock after each ply; undefined where it is not known. */
+  /** The mover's clock after each ply, or undefined if unknown. */
   readonly clockMs: readonly (number | undefined)[];
 };
 
 /**
- * The time each move took, by the clocks. Undefined where a time before or after the move is missing, or the
- * clock was corrected in between: nothing is invented.
+ * The time each move took, by the clocks. Undefined if the time before or after the move is missing, or the
+ * clock was corrected in between.
  */
 export const elapsedTimes = ({
   control,

@@ -5,7 +5,7 @@ import { makeFullClockText } from './clockText.js';
 import type { SeenClock, SeenGame } from './seenClock.js';
 import { SECOND_MS, type SideControl, type Stage, stageAt, type TimeControl } from './timeControl.js';
 
-/** What the clock gave the players so far, against what it should have given. */
+/** The times that the clock added for the players, compared with the control. */
 export type GainWatch = {
   readonly white: SideGains;
   readonly black: SideGains;
@@ -13,11 +13,13 @@ export type GainWatch = {
 };
 
 export type SideGains = {
-  /** Periods that the clock has added so far: the index of the stage it is in. */
+  /** The number of periods that the clock has added, which is the index of the current stage. */
   readonly stage: number;
-  /** The last of them came while his time ran, at no press of his: the one before was used up. */
+  /**
+   * The last period was added while the player's time ran, without a press, so the period before was used up.
+   */
   readonly ranOut: boolean;
-  /** Of the presses since the increment was last judged. */
+  /** Counted over the presses since the increment was last judged. */
   readonly presses: number;
   readonly expectedMs: number;
   readonly observedMs: number;
@@ -33,13 +35,13 @@ type Change = {
   readonly atMs: number;
 };
 
-/** More than any increment: a period was added. */
+/** A gain above any increment is a new period. */
 const PERIOD_MIN_MS = 90 * SECOND_MS;
 const PERIOD_TOLERANCE_MS = 5 * SECOND_MS;
-/** Readings are whole seconds and up to a second old, twice. */
+/** Both readings are whole seconds and up to a second old. */
 const JUMP_TOLERANCE_MS = 3 * SECOND_MS;
 const JUMP_SHOWN_MS = 30 * SECOND_MS;
-/** Small increments drown in the rounding of one press. */
+/** A smaller increment is hidden by the rounding of one press, so several presses are summed. */
 const PLAIN_INCREMENT_MS = 5 * SECOND_MS;
 const PRESSES_FOR_SMALL = 4;
 const UNEXPECTED_GAIN_MS = 1.5 * SECOND_MS;
@@ -62,7 +64,7 @@ const withSide = (watch: GainWatch, side: Color, change: Partial<SideGains>): Ga
   [side]: { ...watch[side], ...change },
 });
 
-/** A period was added: was it the right one, and was it due? */
+/** Judges a period that the clock added: its length, and whether it was due. */
 const judgePeriod = (
   watch: GainWatch,
   control: SideControl,
@@ -90,7 +92,7 @@ const judgePeriod = (
   return withAlarm(moved, clockAlarm('CLOCK_PERIOD', says));
 };
 
-/** He has pressed: an increment should have come. */
+/** Judges the increment after a press. */
 const judgeIncrement = (watch: GainWatch, control: SideControl, side: Color, gainMs: number): GainWatch => {
   const wantedMs = incrementOf(stageAt(control, watch[side].stage));
   if (wantedMs === null) return watch;
@@ -118,7 +120,7 @@ const judgeJump = (watch: GainWatch, side: Color, { before, after, betweenMs, at
   return withAlarm(watch, alarm, atMs + JUMP_SHOWN_MS);
 };
 
-/** The last second of a period may be over before a clock is read. */
+/** The last second of a period may pass before the clock is read. */
 const LAST_SECONDS_MS = 2 * SECOND_MS;
 
 const ranOut = ({ before, after, betweenMs }: Change, side: Color): boolean =>
@@ -134,11 +136,11 @@ const watchSide = (
   const { before, after } = change;
   const gainMs = msOf(after, side) - msOf(before, side);
   const pressed = before.running === side && after.running !== null && after.running !== side;
-  // Before the first move a clock that stops is set: nothing is played with it.
+  // Before the first move, a clock that stops is being set.
   const inPlay = game.plies > 0 || (before.running !== null && after.running !== null);
   const isLast = stageAt(control[side], watch[side].stage + 1) === undefined;
   if (game.over) return watch;
-  // Hands change times while the clock stands; a period comes while a player's time runs.
+  // People change the times of a stopped clock; a period is added while a player's time runs.
   if (gainMs > PERIOD_MIN_MS && inPlay && before.running !== null && !(isLast && !pressed))
     return judgePeriod(watch, control[side], side, gainMs, ranOut(change, side));
   if (pressed) return judgeIncrement(watch, control[side], side, gainMs);
@@ -146,8 +148,8 @@ const watchSide = (
 };
 
 /**
- * A press was answered before the clock was read again: the same time runs as before, and both have their
- * increment.
+ * Whether both players pressed between two readings. The same time then runs as before, and both have gained
+ * their increment.
  */
 const answeredUnread = (watch: GainWatch, control: TimeControl, change: Change): boolean => {
   const { before, after, betweenMs } = change;
@@ -159,7 +161,7 @@ const answeredUnread = (watch: GainWatch, control: TimeControl, change: Change):
   });
 };
 
-/** Compares two readings that follow each other. */
+/** Compares two consecutive readings. */
 export const watchGains = (
   watch: GainWatch,
   control: TimeControl,
@@ -171,17 +173,17 @@ export const watchGains = (
   return watchSide(watchSide(lively, control, game, 'white', change), control, game, 'black', change);
 };
 
-/** Players do not make plies faster than this for long. */
+/** The least average time of a ply. */
 const PLY_LEAST_MS = SECOND_MS;
 
-/** The most plies that can have been made unseen. */
+/** The most plies that can have been played unseen. */
 export const mostPliesIn = (betweenMs: number): number => 1 + Math.floor(betweenMs / PLY_LEAST_MS);
 
 const OTHER_SHOWN_MS = 300 * SECOND_MS;
 
 /**
- * A clock is plugged in again, after `plies` were played without one: is it the one that was pulled out? Both
- * may have thought meanwhile, and gained an increment for each move.
+ * Judges whether a clock that is plugged in after `plies` moves is the one that was unplugged. Either player
+ * may have thought and gained increments in the meantime.
  */
 export const watchReturn = (
   watch: GainWatch,

@@ -1,15 +1,15 @@
 import type { Color } from '../chess/types.js';
 import { type SideControl, type Stage, stageAt, type TimeControl, type TimedStage } from './timeControl.js';
 
-/** What clocks of the same control do differently. */
+/** Differences between clocks with the same control. */
 export type ClockHabits = {
   /**
-   * The increment of a move is there before it is made, so the first is on the clock at the start (Laws,
-   * DGT). Else after it.
+   * Whether an increment is added before its move, so the clock starts with the first one (Laws, DGT), or
+   * after it.
    */
   readonly incrementFirst: boolean;
   /**
-   * Bronstein: what the first move may give back is on the clock at the start, so a flag falls no sooner
+   * Bronstein: the clock starts with the time that the first move may give back, so a flag falls no sooner
    * than with a delay.
    */
   readonly bronsteinUpFront: boolean;
@@ -17,32 +17,28 @@ export type ClockHabits = {
 
 export const LAWS_HABITS: ClockHabits = { incrementFirst: true, bronsteinUpFront: true };
 
-/** One player's half. */
 export type SideClock = {
-  /** To the next control; with no limit: used so far. Never below zero. */
+  /** Time to the next control, or with no limit the time used so far. Never negative. */
   readonly ms: number;
-  /** Index of the stage he is in; beyond the written ones while the last repeats. */
+  /** Index of the current stage. It exceeds the written stages while the last one repeats. */
   readonly stage: number;
-  /** Presses that completed a move, in all and in this stage. */
+  /** Presses that completed a move, in the game and in this stage. */
   readonly moves: number;
   readonly stageMoves: number;
-  /** Of this turn: thinking time so far, pauses left out. */
+  /** Thinking time in this turn, without pauses. */
   readonly turnMs: number;
-  /** Byo-yomi periods left, the running one counted; 0 before byo-yomi. */
+  /** Remaining byo-yomi periods, including the running one. 0 before byo-yomi. */
   readonly byoyomi: number;
-  /** Thinking time in all, delays counted in. */
+  /** Thinking time in the game, delays included. */
   readonly thoughtMs: number;
-  /**
-   * What was on the clock at the start and came later (increments, periods, corrections), less what was taken
-   * away.
-   */
+  /** The initial time plus everything added later (increments, periods, corrections), less deductions. */
   readonly grantedMs: number;
   /**
-   * Thinking time that cost nothing: delays, and after the flag. Unless there is no limit, `ms = granted -
-   * (thought - free)`.
+   * Thinking time that was not charged: delays, and time after the flag. Unless there is no limit, `ms =
+   * granted - (thought - free)`.
    */
   readonly freeMs: number;
-  /** When his time was up with no period to follow; null before. */
+  /** When the time ran out with no period to follow. Null before. */
   readonly flagAtMs: number | null;
 };
 
@@ -51,28 +47,27 @@ export type GameClock = {
   readonly habits: ClockHabits;
   readonly white: SideClock;
   readonly black: SideClock;
-  /** The side whose time runs, or will when the clock is restarted: its end of the lever is up. */
+  /** The side whose time runs, or will run after a restart. Its end of the lever is up. */
   readonly turn: Color;
   /** `ready`: not started. `ended`: only corrections are accepted. */
   readonly phase: 'ready' | 'running' | 'paused' | 'ended';
-  /** The side whose flag fell first; null while none did, or when the order is not known. */
+  /** The side whose flag fell first. Null while no flag has fallen, or when the order is unknown. */
   readonly firstFlag: Color | null;
-  /** Everything up to then is accounted for. Whole milliseconds. */
+  /** The moment up to which the clock is computed. Whole milliseconds. */
   readonly atMs: number;
 };
 
 export type ClockInput =
-  /** His end of the lever goes down. Before the start: the other side begins. */
+  /** The side's end of the lever goes down. Before the start, this starts the other side's time. */
   | { readonly kind: 'press'; readonly side: Color }
-  /** Lets the clock run for this side, counting no move. */
+  /** Starts this side's time without counting a move. */
   | { readonly kind: 'start'; readonly side?: Color }
   | { readonly kind: 'pause' }
   | { readonly kind: 'end' }
-  /** Adds to (or takes from) what a side has: penalties and compensations. */
+  /** Adds time to a side, or deducts it: penalties and compensations. */
   | { readonly kind: 'add'; readonly side: Color; readonly ms: number }
   /**
-   * The arbiter puts right what the clock shows; what is not named stays. A time above zero takes the fallen
-   * flag away.
+   * The arbiter corrects the clock; a missing field stays unchanged. A time above zero clears a fallen flag.
    */
   | {
       readonly kind: 'correct';
@@ -82,11 +77,10 @@ export type ClockInput =
       readonly stage?: number;
       readonly turn?: Color;
     }
-  /** Time passes. */
   | { readonly kind: 'tick' };
 
 export type ClockEvent =
-  /** The moves it took and those the period asked for (null: none): what an arbiter checks at once. */
+  /** `stageMoves` were made and `asked` were required (null: none), so an arbiter can compare them. */
   | {
       readonly kind: 'period';
       readonly side: Color;
@@ -126,7 +120,7 @@ const startOf = ({ stages }: SideControl, habits: ClockHabits): SideClock => {
   };
 };
 
-/** The clock as it stands before the game. */
+/** The clock before the game. */
 export const createGameClock = (
   control: TimeControl,
   atMs: number,
@@ -155,7 +149,7 @@ const grant = (turn: Turn, side: Color, ms: number): void => {
   change(turn, side, { ms: after, grantedMs: grantedMs + (after - before) });
 };
 
-/** Time for which the running clock still stands: what is left of a delay. */
+/** The remaining delay, during which the running clock does not count down. */
 const delayLeft = (clock: GameClock, side: Color): number => {
   const stage = stageOf(clock, side);
   if (stage?.kind !== 'timed' || stage.bonus?.kind !== 'delay') return 0;
@@ -183,7 +177,7 @@ const enterStage = (turn: Turn, side: Color, by: 'moves' | 'zero', atMs: number)
   if (next.kind !== 'upcount') grant(turn, side, next.ms);
 };
 
-/** The time of a period is used up: the next one, byo-yomi, or the flag. */
+/** Handles the end of a period: starts the next one or byo-yomi, or drops the flag. */
 const reachZero = (turn: Turn, side: Color, atMs: number): void => {
   const { clock } = turn;
   const stage = stageOf(clock, side);
@@ -209,7 +203,7 @@ const reachZero = (turn: Turn, side: Color, atMs: number): void => {
   fall(turn, side, atMs);
 };
 
-/** Lets the running side think for `ms`, of which its clock counts what no delay covers. */
+/** Adds `ms` of thinking time to the running side. The time counts down unless a delay holds it. */
 const think = (turn: Turn, side: Color, ms: number, held: boolean): void => {
   const { clock } = turn;
   const now = clock[side];
@@ -226,7 +220,7 @@ const think = (turn: Turn, side: Color, ms: number, held: boolean): void => {
   if (stage?.kind === 'hourglass') grant(turn, otherSide(side), cost);
 };
 
-/** Nothing happens by itself any more: no limit, or a flag that has fallen. */
+/** Whether no period or flag can follow: there is no limit, or the flag has fallen. */
 const runsFreely = (clock: GameClock, side: Color): boolean =>
   stageOf(clock, side)?.kind === 'upcount' || clock[side].flagAtMs !== null;
 
@@ -251,8 +245,8 @@ const giveBack = (turn: Turn, side: Color, { bonus }: TimedStage): void => {
 };
 
 /**
- * What a completed move brings, and the period it may open. A flag that has fallen brings nothing more in
- * this period.
+ * Adds the increment or compensation of a completed move and opens the next period if it is due. After a flag
+ * fall, the period adds nothing more.
  */
 const completeMove = (turn: Turn, side: Color): void => {
   const stage = stageOf(turn.clock, side);
@@ -273,7 +267,7 @@ const press = (turn: Turn, side: Color): void => {
     turn.clock = { ...turn.clock, phase: 'running', turn: otherSide(side) };
     return;
   }
-  // His end is down already, or the game is over: a clock shows no change.
+  // The side's end of the lever is already down, or the game is over. A real clock would not react either.
   if (whose !== side || phase === 'ended') return;
   if (phase === 'running') completeMove(turn, side);
   change(turn, side, { turnMs: 0 });
@@ -332,8 +326,8 @@ const handleCommand = (turn: Turn, input: ClockInput): void => {
 };
 
 /**
- * One thing that happens to a clock. Any order is accepted, as of a real clock; a time before the last one
- * counts as that. What falls due on the way (periods, flags) comes out as events with its exact time.
+ * Handles one input. Any order is accepted, as on a real clock, and an earlier time than the last one counts
+ * as the last. Periods and flags that become due in between are returned as events with their exact times.
  */
 export const stepGameClock = (clock: GameClock, input: ClockInput, atMs: number): Step => {
   const turn: Turn = { clock, events: [] };
@@ -342,11 +336,11 @@ export const stepGameClock = (clock: GameClock, input: ClockInput, atMs: number)
   return [turn.clock, turn.events];
 };
 
-/** The clock at a moment to come, if it stays untouched. */
+/** The clock at a future moment, without further input. */
 export const gameClockAt = (clock: GameClock, atMs: number): GameClock =>
   stepGameClock(clock, { kind: 'tick' }, atMs)[0];
 
-/** When the next flag falls or period begins by itself; undefined when nothing will. */
+/** When the next flag falls or the next period begins without a press. Undefined if none will. */
 export const nextDueMs = (clock: GameClock): number | undefined => {
   const side = clock.turn;
   if (clock.phase !== 'running' || runsFreely(clock, side)) return undefined;

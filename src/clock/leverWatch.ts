@@ -1,13 +1,13 @@
 import type { Color } from '../chess/types.js';
 
 /**
- * What a lever has done of late. Plain data; `Kept` is whatever is to be had back when it turns out to flap.
+ * The recent behaviour of a lever. `Kept` is a state to restore when the lever turns out to flap. Plain data.
  */
 export type LeverState<Kept> = {
-  /** Moments of the presses in a row that completed no move, and what was before the first of them. */
+  /** The times of consecutive presses without a move. `kept` is the state before the first of them. */
   readonly empty: readonly number[];
   readonly kept: Kept | null;
-  /** It flaps: presses mean nothing until it rests. */
+  /** The lever flaps, so presses are ignored until it is at rest. */
   readonly flapping: boolean;
   readonly lastAtMs: number;
   readonly lastSide: Color | null;
@@ -21,14 +21,14 @@ export const initialLever: LeverState<never> = {
   lastSide: null,
 };
 
-/** Players do not press this often without a move, not even in a quarrel. */
+/** Even in a quarrel, players do not press this often without a move. */
 const EMPTY_PRESSES = 5;
 const WITHIN_MS = 3_000;
 export const LEVER_REST_MS = 1_500;
 
 /**
- * A press. `completes`: it completed a move. `kept`: what stood before it. When the lever begins to flap,
- * what stood before the first empty press is in `kept` of the result.
+ * Handles a press. `completes`: the press completed a move. `kept`: the state before the press. When the
+ * lever begins to flap, `kept` of the result is the state before the first empty press.
  */
 export const stepLever = <Kept>(
   before: LeverState<Kept>,
@@ -48,7 +48,7 @@ export const stepLever = <Kept>(
   };
 };
 
-/** The lever rests again; null while it does not. */
+/** The state after the lever came to rest. Null while it still flaps or did not flap. */
 export const leverAtRest = <Kept>(state: LeverState<Kept>, atMs: number): LeverState<Kept> | null =>
   state.flapping && atMs - state.lastAtMs >= LEVER_REST_MS
     ? { ...state, empty: [], kept: null, flapping: false }

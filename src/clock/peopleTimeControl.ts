@@ -16,7 +16,7 @@ import {
 } from './timeControl.js';
 import { BARE_BONUS_SECONDS_MAX, BARE_MINUTES_MAX } from './timeControlText.js';
 
-/** `notes` say where something had to be decided that people write differently. */
+/** `notes` explain the choices made where people's notations differ. */
 export type PeopleTimeControl = {
   readonly control: TimeControl;
   readonly notes: readonly MessageInEnglish[];
@@ -24,21 +24,21 @@ export type PeopleTimeControl = {
 
 type Parsed<T> = Result<T, TimeControlFault>;
 
-/** Those of regulations have up to 120; one with ten periods and a bonus each for both sides has some 700. */
+/** Regulations use up to 120 characters. Ten periods with a bonus each, for both sides, take some 700. */
 export const CONTROL_CHARS_MAX = 800;
 
 const syntax = (text: string, said: Message): Parsed<never> => controlFault('syntax', text, said);
 const ambiguous = (text: string, said: Message): Parsed<never> => controlFault('ambiguous', text, said);
 
-/** No club adds more to a move. */
+/** No club uses a larger bonus per move. */
 const STROKE_SECONDS_MAX = 30;
 const NUMBER = String.raw`\d{1,6}(?:\.\d{1,3})?`;
 const UNITS = { days: DAY_MS, h: HOUR_MS, min: MINUTE_MS, s: SECOND_MS } as const;
-/** Each number ends with its unit, a space or the text: digits are parted in one way only. */
+/** Each number must end with a unit, a space or the end of the text, so it can be split in one way only. */
 const SPAN = new RegExp(`^(?:${NUMBER}(?:(?:days|h|min|s) ?| |$))+$`);
 const SPAN_PART = new RegExp(`(${NUMBER})(days|h|min|s)?`, 'g');
 
-/** A span of time. A bare number is minutes, or after a unit the next smaller one: `1h30`. */
+/** Parses a span of time. A bare number is minutes, or the next smaller unit after another one: `1h30`. */
 const parseSpan = (text: string): Parsed<number> => {
   if (!SPAN.test(text))
     return syntax(
@@ -148,7 +148,7 @@ const parseStages = (text: string): Parsed<readonly Stage[]> => {
   return ok(stages);
 };
 
-/** The index of the stage in which a move is the first; undefined when it is in the middle of one. */
+/** The index of the stage whose first move this is. Undefined when the move is inside a stage. */
 const stageOfFirstMove = (stages: readonly Stage[], move: number): number | undefined => {
   let first = 1;
   for (const [index, stage] of stages.entries()) {
@@ -175,7 +175,7 @@ const DELAY_NOTE: MessageInEnglish = {
   ...message('controlNote.delay'),
 };
 
-/** `40/120, SD/30 d5`: a delay at the end without its unit applies to all periods, as most writers mean. */
+/** `40/120, SD/30 d5`: a final delay without a unit applies to all periods, as most writers mean it. */
 const spreadDelay = (stages: readonly Stage[], notes: MessageInEnglish[]): readonly Stage[] => {
   const last = stages.at(-1);
   if (stages.length < 2 || last?.kind !== 'timed' || last.bonus?.kind !== 'delay') return stages;
@@ -185,7 +185,7 @@ const spreadDelay = (stages: readonly Stage[], notes: MessageInEnglish[]): reado
   return stages.map((stage) => (stage.kind === 'timed' ? { ...stage, bonus: last.bonus } : stage));
 };
 
-/** `40/90+30` alone: thirty seconds a move, or thirty minutes after move 40? */
+/** `40/90+30` alone may mean thirty seconds a move, or thirty minutes after move 40. */
 const bareEnd = (text: string, stages: readonly Stage[]): Parsed<never> | undefined => {
   const last = stages.at(-1);
   const number = /\+(\d+)$/.exec(text)?.[1];
@@ -198,7 +198,7 @@ const bareEnd = (text: string, stages: readonly Stage[]): Parsed<never> | undefi
   );
 };
 
-/** `45/15` alone: clubs mean minutes and seconds a move, others moves and minutes. */
+/** `45/15` alone: clubs mean minutes and seconds a move, other writers moves and minutes. */
 const minutesAndSeconds = (text: string): Parsed<never> | undefined => {
   const [, first, second = ''] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   if (first === undefined || Number(second) < 3 || Number(second) > STROKE_SECONDS_MAX) return undefined;
@@ -257,10 +257,10 @@ const parseSide = (text: string, notes: MessageInEnglish[]): Parsed<SideControl>
 };
 
 /**
- * A time control as people write it: `90+30`, `40/90,SD/30;+30`, `G/60;d5`, `90'/40 + 30'/end, 30"/move from
- * move 1`, `white 5+0 / black 3+0`. Bare spans are minutes, bare bonuses seconds. What could be minutes as
- * well as seconds (or hours) is refused with both readings, never guessed; PGN tags, always in seconds, are
- * for `parsePgnTimeControl`.
+ * Parses a time control as people write it: `90+30`, `40/90,SD/30;+30`, `G/60;d5`, `90'/40 + 30'/end,
+ * 30"/move from move 1`, `white 5+0 / black 3+0`. Bare spans are minutes, bare bonuses seconds. A number that
+ * could be minutes or seconds (or hours) is refused with both readings. PGN tags, which are always in
+ * seconds, are parsed by `parsePgnTimeControl`.
  */
 export const parsePeopleTimeControl = (text: string): Parsed<PeopleTimeControl> => {
   if (text.length > CONTROL_CHARS_MAX)

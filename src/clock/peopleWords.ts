@@ -1,4 +1,4 @@
-/** Words of regulations in other languages, by the English ones; whole words, in small letters. */
+/** Words of regulations in other languages with their English equivalents. Whole words, in lower case. */
 const TRANSLATED: readonly (readonly [string, string])[] = [
   ['minuten|minutos|minuto|minuti|minuta|minutter|minuter|minut|minuty|mn', 'minutes'],
   [
@@ -37,13 +37,13 @@ const LABELS = [
   ],
   ...['standard', 'classical', 'rapid', 'blitz'],
 ];
-/** Behind a number of seconds: what a move brings. */
+/** Names of the bonus per move, after a number of seconds. */
 const BONUS_NAMES = '(?:increment|incr?\\.?|bonus|added|addition|additional)';
-/** Periods by numbers of moves. */
+/** A period, and its number of moves. */
 const SPANS = '((?:\\d+(?:\\.\\d+)?(?:days|h|min|s) ?)+)';
 const OF_MOVES = '(?:\\/ ?|for )(?:the )*(?:first |next |following )?(\\d+)(?: moves?\\b)?(?![\\dx.])';
 
-/** What stands before and around a control and says nothing of it. */
+/** Texts around a control that do not affect it. */
 const around: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(?:the )?(?:${LABELS.join('|')})?(?: (?:is|of))?\\s*[:=]\\s*`), ''],
   [/^(?:the )?(?:rate of play|time control|time limit) (?:is )?/, ''],
@@ -55,7 +55,7 @@ const around: readonly (readonly [RegExp, string])[] = [
   [/ ?\bk\.?o\.?(?=[ ,;+]|$)/g, ''],
 ];
 
-/** How people write the same thing, brought to one form; tried in this order. */
+/** Rewrites different spellings to one form, in this order. */
 const rewritings: readonly (readonly [RegExp, string])[] = [
   [/[‘’′´`]/g, "'"],
   [/[“”″]/g, '"'],
@@ -63,7 +63,7 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [/[–—−]/g, '-'],
   [/½/g, '.5'],
   [/\s+/g, ' '],
-  // Names of units, the longest first.
+  // Units.
   [/(\d) ?(?:minutes?|mins?|m)(?:\.(?!\d))?(?![a-z])/g, '$1min'],
   [/(\d) ?'(?!')/g, '$1min'],
   [/(\d) ?(?:hours?|hrs?|h)(?:\.(?!\d))?(?![a-z])/g, '$1h'],
@@ -71,7 +71,7 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [/(\d) ?"/g, '$1s'],
   [/(\d) ?(?:days?)\b/g, '$1days'],
   [/(\d(?:h|min)?) (?:and )?(\d+(?:min|s)\b)/g, '$1 $2'],
-  // Prose of regulations.
+  // Phrases of regulations.
   [/\b(move|from) one\b/g, '$1 1'],
   [/\b(?:with|plus) (?:an? )?(?:increment|incr?\.?|addition|bonus)(?: of)? ?(?=\d)/g, ';+'],
   [
@@ -105,7 +105,7 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:simple |us )?(?:delay|td)\b ?/g, 'd'],
   [/\b(?:sand ?clock|sand ?glass)\b/g, 'hourglass'],
   [/\b(?:unlimited|untimed|upcount|count up)\b/g, 'no limit'],
-  // `90min + 30min`: a number with a larger unit than seconds is a period, not what a move brings.
+  // `90min + 30min`: a number with a unit larger than seconds is a period, not a bonus.
   [/ ?\+ ?(?=\d+(?:\.\d+)?(?:min|h)\b)/g, ', '],
   [/ ?\+ ?(?=\d+\/\d+(?:\.\d+)?(?:min|h)\b)/g, ', '],
   [/([^,;:\s]) (sd ?\/? ?\d)/g, '$1, $2'],
@@ -116,8 +116,8 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Lower case, one form for every unit (`min`, `h`, `s`, `days`), periods parted by `,`, what applies to all
- * after `;`.
+ * Normalises a text: lower case, one form for every unit (`min`, `h`, `s`, `days`), `,` between periods, and
+ * `;` before the parts that apply to all periods.
  */
 export const normalisePeopleText = (text: string): string =>
   [...translations, ...around, ...rewritings]

@@ -14,7 +14,7 @@ import {
 } from './timeControl.js';
 import { makePeopleTimeControl } from './timeControlText.js';
 
-/** `?` and `-` of a PGN tag. */
+/** The value of a PGN tag, where `?` is unknown and `-` none. */
 export type PgnTimeControl = TimeControl | 'unknown' | 'none';
 
 const TAG_CHARS_MAX = 200;
@@ -65,9 +65,9 @@ const parseSide = (text: string): Result<SideControl, TimeControlFault> => {
 };
 
 /**
- * The PGN tag `TimeControl`, always in seconds and never corrected: `60` is one minute. Read beyond the
- * standard of 1994, because they occur: increments in every period, `2700d5` and `180+2d` (delay), fractions,
- * and two controls with `;` between them (White, Black).
+ * Parses the PGN tag `TimeControl`, which is always in seconds and never corrected: `60` is one minute. It
+ * also accepts forms beyond the standard of 1994 that occur in files: increments in every period, `2700d5`
+ * and `180+2d` (delay), fractions, and two controls separated by `;` (White, Black).
  */
 export const parsePgnTimeControl = (tag: string): Result<PgnTimeControl, TimeControlFault> => {
   if (tag.length > TAG_CHARS_MAX)
@@ -94,7 +94,7 @@ export const parsePgnTimeControl = (tag: string): Result<PgnTimeControl, TimeCon
 
 const secondsText = (ms: number): string => String(ms / SECOND_MS);
 
-/** A period as every reader understands it, or undefined. */
+/** A period in the form that every reader understands, or undefined. */
 const makeStage = (stage: Stage): string | undefined => {
   if (stage.kind === 'hourglass') return `*${secondsText(stage.ms)}`;
   if (stage.kind !== 'timed') return undefined;
@@ -103,7 +103,7 @@ const makeStage = (stage: Stage): string | undefined => {
   return `${moves}${secondsText(stage.ms)}${bonus}`;
 };
 
-/** A period between others that has no number of moves cannot be written. */
+/** A period before another one can only be written with its number of moves. */
 const isWritable = ({ stages }: SideControl): boolean =>
   stages.every((stage, index) => {
     const last = index === stages.length - 1 || stages[index + 1]?.kind === 'byoyomi';
@@ -117,13 +117,15 @@ const makeTag = (control: TimeControl): string => {
   return hasOdds(control) || written.length === 0 || !isWritable(control.white) ? '?' : written.join(':');
 };
 
-/** Both tags of a control. `JadoubeTimeControl` is there only when `TimeControl` cannot say everything. */
+/**
+ * Both tags of a control. `JadoubeTimeControl` is present only when `TimeControl` cannot express everything.
+ */
 export type TimeControlTags = { readonly TimeControl: string; readonly JadoubeTimeControl?: string };
 
 /**
- * `TimeControl` with nothing in it that another program could misread (a delay is left out, because a `+`
- * would be read as an increment; odds are `?`), and beside it the whole control in people's notation when
- * something is missing.
+ * Writes `TimeControl` so that no other program misreads it: a delay is left out, because `+` means an
+ * increment, and odds become `?`. When something is left out, `JadoubeTimeControl` holds the whole control in
+ * people's notation.
  */
 export const makeTimeControlTags = (control: TimeControl): TimeControlTags => {
   const tag = makeTag(control);

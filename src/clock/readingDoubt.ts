@@ -2,11 +2,11 @@ import { COLORS, type Color } from '../chess/types.js';
 import type { SeenClock } from './seenClock.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Stage, stageAt, type TimeControl } from './timeControl.js';
 
-/** Readings of a physical clock, and whether they can be. Plain data. */
+/** The state for judging whether readings of a physical clock are plausible. Plain data. */
 export type DoubtState = {
   readonly believed: SeenClock | null;
   readonly believedAtMs: number;
-  /** A reading that nothing explains, until the next one says the same or something else. */
+  /** An implausible reading, until the next one confirms or refutes it. */
   readonly doubted: SeenClock | null;
   readonly doubtedAtMs: number;
 };
@@ -15,20 +15,22 @@ export const initialDoubt: DoubtState = { believed: null, believedAtMs: 0, doubt
 
 export type DoubtVerdict =
   | { readonly kind: 'believed' }
-  /** Not yet: nothing explains it. */
+  /** The reading is implausible and not confirmed yet. */
   | { readonly kind: 'doubted' }
-  /** Believed; the one before it was not what the clock showed. */
+  /** The reading is accepted, and the doubted one before it was wrong. */
   | { readonly kind: 'refuted'; readonly reading: SeenClock };
 
-/** What increments, delays in telling and small corrections may change. */
+/** The greatest change by increments, delayed reports and small corrections. */
 const SMALL_MS = MINUTE_MS;
-/** Where the control is not known: the longest usual period. */
+/** The longest usual period, for games without a known control. */
 const PERIOD_MAX_MS = HOUR_MS + MINUTE_MS;
 const SAME_MS = 3 * SECOND_MS;
 
 const msOf = (clock: SeenClock, side: Color): number => (side === 'white' ? clock.whiteMs : clock.blackMs);
 
-/** What a stage may add at once when it begins or a move is made in it, `passedMs` after the last reading. */
+/**
+ * Whether a stage may add this much at once, when it begins or at a move, `passedMs` after the last reading.
+ */
 const mayAdd = (riseMs: number, stage: Stage | undefined, passedMs: number): boolean => {
   switch (stage?.kind) {
     case 'timed': {
@@ -67,8 +69,9 @@ const isSame = (before: SeenClock, after: SeenClock, passedMs: number): boolean 
   COLORS.every((side) => Math.abs(msOf(after, side) - msOf(before, side)) <= passedMs + SAME_MS);
 
 /**
- * A reading of a clock that runs, whose times lie further from the last than thinking, increments and periods
- * explain, is believed when a second one says the same. One of a clock that stands is: it may be set by hand.
+ * Judges a reading. While the clock runs, a reading that thinking, increments and periods do not explain is
+ * accepted only when a second one confirms it. A reading of a stopped clock is always accepted, because
+ * people set it by hand.
  */
 export const judgeReading = (
   state: DoubtState,

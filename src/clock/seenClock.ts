@@ -1,6 +1,6 @@
 import type { Color } from '../chess/types.js';
 
-/** A physical clock as read, in terms of colours. */
+/** A reading of a physical clock, by colours. */
 export type SeenClock = {
   readonly whiteMs: number;
   readonly blackMs: number;
@@ -9,5 +9,5 @@ export type SeenClock = {
   readonly batteryLow: boolean;
 };
 
-/** The monitor's view of the game. `turn`: the side to move, as far as the board shows. */
+/** The monitor's view of the game. `turn`: the side to move according to the board. */
 export type SeenGame = { readonly plies: number; readonly turn: Color; readonly over: boolean };

@@ -7,14 +7,14 @@ import type { SeenClock } from './seenClock.js';
 const msOf = (clock: SeenClock, side: Color): number => (side === 'white' ? clock.whiteMs : clock.blackMs);
 
 /**
- * The flags that fell on a physical clock between two readings: a time came to zero, or a further period came
- * because the one before was used up, whatever was played (many clocks do so by preset).
+ * The flags that fell on a physical clock between two readings: a time reached zero, or a further period
+ * began because the previous one was used up, regardless of the moves (many presets do so).
  */
 export const seenFlags = (before: MonitorState, after: MonitorState): readonly FlagFall[] => {
   const [was, is] = [before.clock, after.clock];
-  // A clock that was not stopped after the game before says nothing of this one.
+  // A clock left running since the previous game says nothing about this one.
   if (was === null || is === null || after.game.over || before.leftRunning) return [];
-  // A time runs out on one side at a time: this clock was set back, or is another one.
+  // Only one time runs at once, so a clock with both at zero was reset or replaced.
   if (COLORS.every((side) => msOf(is, side) === 0 && msOf(was, side) > 0)) return [];
   const fallOf = (side: Color): FlagFall | undefined => {
     const [stage, nextStage] = [before.gains[side].stage, after.gains[side].stage];
@@ -22,7 +22,8 @@ export const seenFlags = (before: MonitorState, after: MonitorState): readonly F
     const ranOut = nextStage > stage && after.gains[side].ranOut && msOf(was, side) > 0;
     if (!cameToZero && !ranOut) return undefined;
     const due = after.control === null ? undefined : movesDueBy(after.control[side], stage);
-    // By the control nothing was due: byo-yomi goes on, or a period begins at zero whatever was played.
+    // By the control no moves were due: byo-yomi continues, or a period begins at zero regardless of the
+    // moves.
     if (after.control !== null && due === undefined) return undefined;
     const other = otherSide(side);
     const first = cameToZero && msOf(was, other) === 0 ? other : side;

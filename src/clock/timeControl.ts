@@ -3,14 +3,14 @@ import type { KeyedText } from '../shared/keyedText.js';
 import { err, ok, type Result } from '../shared/result.js';
 
 /**
- * What a move brings. `fischer`: this much is added. `delay`: the clock waits this long before it runs (US,
- * simple). `bronstein`: what the move took is given back, up to this much.
+ * The bonus of a move. `fischer`: this much is added. `delay`: the clock waits this long before it counts
+ * down (US, simple). `bronstein`: the time of the move is given back, up to this much.
  */
 export type Bonus = { readonly kind: 'fischer' | 'delay' | 'bronstein'; readonly ms: number };
 
 export type TimedStage = {
   readonly kind: 'timed';
-  /** Moves to be made in it; null for all the rest. */
+  /** The number of moves in the period. Null: the rest of the game. */
   readonly moves: number | null;
   readonly ms: number;
   readonly bonus: Bonus | null;
@@ -19,24 +19,24 @@ export type TimedStage = {
 /** One period of a control. */
 export type Stage =
   | TimedStage
-  /** After the main time: `periods` times `ms`, one of which is lost whenever a move takes longer. */
+  /** After the main time: `periods` periods of `ms`. A move that takes longer uses up a period. */
   | { readonly kind: 'byoyomi'; readonly periods: number; readonly ms: number }
-  /** What one player uses the other gains. */
+  /** One player gains the time that the other uses. */
   | { readonly kind: 'hourglass'; readonly ms: number }
-  /** No limit; the time used is counted. */
+  /** No limit. The clock counts the time used. */
   | { readonly kind: 'upcount' };
 
-/** The control of one player. The last stage repeats for ever when it counts moves. */
+/** The control of one player. If the last stage counts moves, it repeats for ever. */
 export type SideControl = {
   readonly stages: readonly Stage[];
   /**
-   * When the next stage begins: after the moves of this one (Laws of Chess), or, as many clocks do by preset,
-   * for both players when the time of one is used up, whatever was played.
+   * When the next stage begins: after the moves of this one (Laws of Chess), or, as with many presets, for
+   * both players when one of them has used up the time, regardless of the moves.
    */
   readonly next: 'moves' | 'zero';
 };
 
-/** Both sides are the same unless odds are given. */
+/** Both sides are equal unless there are odds. */
 export type TimeControl = { readonly white: SideControl; readonly black: SideControl };
 
 export type TimeControlFault = {
@@ -45,14 +45,14 @@ export type TimeControlFault = {
   readonly message: string;
 } & Pick<KeyedText, 'key' | 'params'>;
 
-/** `text` is the English of `said`: pages load this file, and no English catalogue. */
+/** `text` repeats `said` in English, because pages load this file without an English catalogue. */
 export const controlFault = (
   reason: TimeControlFault['reason'],
   text: string,
   said: Message,
 ): Result<never, TimeControlFault> => err({ reason, message: text, ...said });
 
-/** A fault as errors tell it. */
+/** Renders a fault for the text of an error. */
 export const controlFaultText = ({ message: text, key, params }: TimeControlFault): KeyedText => ({
   text,
   key,
@@ -102,7 +102,7 @@ export const hasOdds = ({ white, black }: TimeControl): boolean => sideKey(white
 export const sameTimeControl = (a: TimeControl, b: TimeControl): boolean =>
   sideKey(a.white) === sideKey(b.white) && sideKey(a.black) === sideKey(b.black);
 
-/** The stage at an index that may lie beyond the last: a last one that counts moves repeats. */
+/** The stage at an index, which may exceed the last one if that counts moves and so repeats. */
 export const stageAt = ({ stages }: SideControl, index: number): Stage | undefined => {
   const last = stages.at(-1);
   if (index < stages.length) return stages[index];
@@ -176,7 +176,7 @@ const sideFault = (side: SideControl): Impossible | undefined => {
 
 const isHourglass = ({ stages }: SideControl): boolean => stages[0]?.kind === 'hourglass';
 
-/** Refuses controls that cannot exist, with the reason in words. Times are whole milliseconds. */
+/** Refuses impossible controls with a reason. Times must be whole milliseconds. */
 export const checkTimeControl = (control: TimeControl): Result<TimeControl, TimeControlFault> => {
   const fault = sideFault(control.white) ?? sideFault(control.black);
   if (fault !== undefined) return controlFault('impossible', ...fault);

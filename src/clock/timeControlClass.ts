@@ -13,8 +13,8 @@ const perMoveMs = (stage: Stage): number => {
 };
 
 /**
- * Every period's time, those beyond the written ones only as far as sixty moves need them, and what sixty
- * moves bring.
+ * The time of every period, with repeated periods only as far as sixty moves need them, plus the bonuses of
+ * sixty moves.
  */
 const timeForSixtyMoves = (side: SideControl): number => {
   let totalMs = 0;
@@ -39,9 +39,9 @@ const hasSum = ({ stages }: SideControl): boolean =>
   stages.every(({ kind }) => kind === 'timed' || kind === 'byoyomi');
 
 /**
- * Standard, rapid or blitz by the Laws of Chess: blitz is 10 minutes or less for each player, rapid more than
- * that and less than 60, sixty increments counted in (delays and byo-yomi as increments). With odds the
- * longer time decides. Undefined where there is nothing to add up (hourglass, no limit).
+ * Standard, rapid or blitz by the Laws of Chess. Blitz is at most 10 minutes for each player, rapid more than
+ * that and less than 60, both including sixty increments (delays and byo-yomi count as increments). With
+ * odds, the longer time decides. Undefined where times cannot be added up (hourglass, no limit).
  */
 export const classifyTimeControl = ({ white, black }: TimeControl): TimeControlClass | undefined => {
   if (isCorrespondence(white) || isCorrespondence(black)) return 'correspondence';

@@ -9,12 +9,12 @@ import {
   type TimeControl,
 } from './timeControl.js';
 
-/** Above this a bare number of minutes could be meant as seconds. */
+/** A larger bare number of minutes could be meant as seconds. */
 export const BARE_MINUTES_MAX = 180;
-/** From this on a bare number after `+` could be meant as minutes of a further period. */
+/** A larger bare number after `+` could be meant as minutes of a further period. */
 export const BARE_BONUS_SECONDS_MAX = 59;
 
-/** A span with its unit: the largest that needs no fraction. */
+/** A span in the largest unit that needs no fraction. */
 const spanText = (ms: number): string => {
   if (ms > 0 && ms % DAY_MS === 0) return `${ms / DAY_MS}days`;
   return ms % MINUTE_MS === 0 ? `${ms / MINUTE_MS}min` : `${ms / SECOND_MS}s`;
@@ -41,7 +41,7 @@ const stageText = (stage: Stage): string => {
 const sideText = ({ stages, next }: SideControl): string =>
   `${stages.map(stageText).join(', ')}${next === 'zero' ? ' (at zero)' : ''}`;
 
-/** `90+30`: minutes and seconds, where the reader cannot take it for anything else. */
+/** `90+30`, minutes and seconds, if it is unambiguous. */
 const shortText = ({ stages, next }: SideControl): string | undefined => {
   const [stage, ...more] = stages;
   if (stage?.kind !== 'timed' || more.length > 0 || next === 'zero' || stage.moves !== null) return undefined;
@@ -55,8 +55,8 @@ const shortText = ({ stages, next }: SideControl): string | undefined => {
 };
 
 /**
- * People's notation, exact: `parsePeopleTimeControl` gives the same. Units are written unless it is plainly
- * `90+30`.
+ * Writes a control in people's notation, which `parsePeopleTimeControl` reads back exactly. Units are omitted
+ * only in the plain form `90+30`.
  */
 export const makePeopleTimeControl = (control: TimeControl): string => {
   if (hasOdds(control)) return `white ${sideText(control.white)} / black ${sideText(control.black)}`;

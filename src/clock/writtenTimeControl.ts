@@ -10,12 +10,12 @@ import {
   type TimeControlFault,
 } from './timeControl.js';
 
-/** `pgn`: what a tag or a coded field says, in seconds. `people`: free text, in minutes and seconds. */
+/** `pgn`: a tag or a coded field, in seconds. `people`: free text, in minutes and seconds. */
 export type ControlSource = 'pgn' | 'people';
 
-/** Fewer minutes for ten moves or more were meant as minutes when written as seconds. */
+/** A period of ten or more moves with less time was probably written in minutes instead of seconds. */
 const PERIOD_MS_MIN = 3 * MINUTE_MS;
-/** More minutes without a unit may be seconds: `180+2` is blitz. */
+/** A larger number without a unit may be seconds: `180+2` is blitz. */
 const SURE_MINUTES_MAX = 150;
 
 const ambiguous = (text: string, said: Message): Result<never, TimeControlFault> =>
@@ -40,7 +40,7 @@ const readPgn = (text: string): Result<PgnTimeControl, TimeControlFault> => {
     : read;
 };
 
-/** Without a unit: `90+30`, and the minutes in it. */
+/** A control without units, such as `90+30`, and its minutes. */
 const BARE = /^\s*(\d+)\s*(?:\+\s*\d+)?\s*$/;
 
 const readPeople = (text: string): Result<PgnTimeControl, TimeControlFault> => {
@@ -59,14 +59,14 @@ const readPeople = (text: string): Result<PgnTimeControl, TimeControlFault> => {
       message('controlFault.minutesOrSeconds', { written: text.trim(), number: minutes }),
     );
   }
-  // Minutes it cannot be; then it is the form of PGN, which programs write into any field.
+  // The number cannot be minutes, so the text may be the PGN form, which programs write into any field.
   const coded = read.error.reason === 'ambiguous' ? readPgn(text) : read;
   return coded.ok && typeof coded.value === 'object' ? coded : read;
 };
 
 /**
- * The one reader of time controls: the form of PGN and people's words wherever either stands, each by what
- * its place says of bare numbers. What can be read in two ways is refused with both.
+ * The only reader of time controls. It accepts the PGN form and people's notation in either place; `source`
+ * decides the unit of bare numbers. A text with two readings is refused with both.
  */
 export const readTimeControl = (
   text: string,

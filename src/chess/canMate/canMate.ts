@@ -65,13 +65,13 @@ const allLinesEnd = (box: Mailbox, winner: number, count: { nodes: number }): bo
 export type CanMateMethod =
   /** There is no legal move: the position is checkmate or stalemate. */
   | 'gameOver'
-  /** The pieces left cannot mate wherever they stand. */
+  /** The remaining pieces cannot mate on any squares. */
   | 'material'
   /** Every line ends within a few moves. */
   | 'forcedLines'
-  /** No piece can ever come to where a mate would need it. */
+  /** No piece can ever reach the squares that a mate would need. */
   | 'reach'
-  /** A helpmate was found, or every position that can come about was looked at. */
+  /** A helpmate was found, or every reachable position was examined. */
   | 'search';
 
 /**

@@ -31,7 +31,7 @@ export type TagScan =
     }
   /** The text ends before the tag pair does. */
   | { readonly kind: 'incomplete' }
-  /** Not a tag pair; `name` is there when a quoted value had begun. */
+  /** Not a tag pair. `name` is set if a quoted value had begun. */
   | { readonly kind: 'bad'; readonly name?: string; readonly reason: string; readonly says: Message };
 
 const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 11;
