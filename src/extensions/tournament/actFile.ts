@@ -10,25 +10,19 @@ import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
 import type { ActJournal } from './atTables/actJournal.js';
 import type { TournamentAct } from './model/tournamentAct.js';
 
-/** Its name in the data folder. */
 export const ACT_FILE = 'tournament.jsonl';
 
-/** Names and results are their owner's alone. */
+/** The file holds names and results, so only the owner may read it. */
 const OWN_FILE = 0o600;
 
-/**
- * A line that is damaged stands as an act that takes nothing back, so that the others keep their
- * numbers.
- */
+/** Stands for a damaged line. It undoes nothing, and keeps the numbers of the later acts. */
 const lost = (n: number): TournamentAct => ({ n, at: '', by: 'damaged', type: 'undo', of: 0 });
 
 type Kept = {
   readonly acts: readonly TournamentAct[];
-  /** The lines that are whole, as they stand there. */
+  /** The complete lines, unchanged. */
   readonly text: string;
-  /**
-   * What is wrong with the file; undefined: nothing, or that its last line was not written to its end.
-   */
+  /** What is wrong with the file. Undefined also when only the last line is incomplete. */
   readonly why?: Message;
 };
 
@@ -53,8 +47,10 @@ const parseAct = (line: string, n: number): TournamentAct | undefined => {
 };
 
 /**
- * A file's content, and how far it is whole: a program killed while writing leaves at most one line half
- * written, which was never confirmed. `knownBytes`: its earlier length.
+ * Reads the complete lines of the file. A program killed while writing leaves at most one incomplete line,
+ * which was never acknowledged.
+ *
+ * @param knownBytes the length of the file when it was last seen
  */
 const readActs = async (file: string, knownBytes: number | undefined): Promise<Kept> => {
   const bytes = await readBytes(file);
@@ -78,7 +74,7 @@ const readActs = async (file: string, knownBytes: number | undefined): Promise<K
 
 const lineOf = (act: TournamentAct): string => keptJson(act);
 
-/** The file as it was found is kept, and one of all that could be read stands in its place. */
+/** Copies the damaged file aside and replaces it with the acts that could be read. */
 const mend = async (file: string, { acts, why }: Kept): Promise<BridgeError> => {
   const name = basename(file);
   if (!existsSync(file))
@@ -100,13 +96,13 @@ export type ActFileOptions = {
 /** The acts of a tournament in their file. */
 export interface ActFile extends ActJournal {
   /**
-   * Compares the file with what was written: a file that was changed meanwhile is set aside, reported and
-   * written anew.
+   * Compares the file with what was written. If another program changed it, sets it aside, reports that and
+   * writes all acts again.
    */
   look(): Promise<void>;
 }
 
-/** One after the other, whatever became of the one before. */
+/** Runs tasks one after the other. A failed task does not stop the next one. */
 const inTurn = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <Done>(work: () => Promise<Done>): Promise<Done> => {
@@ -117,8 +113,8 @@ const inTurn = () => {
 };
 
 /**
- * Puts a file that another program changed or removed aside, and writes all acts anew in its place.
- * Throws what the disk says.
+ * Sets aside a file that another program changed, and writes all acts again in its place. Throws the error of
+ * the file system.
  */
 const writeAnew = async (file: string, text: string): Promise<BridgeError> => {
   const name = basename(file);
@@ -133,7 +129,7 @@ const writeAnew = async (file: string, text: string): Promise<BridgeError> => {
   });
 };
 
-/** The acts of a tournament, a line each, in a file of their own. Throws JOURNAL_UNREADABLE. */
+/** Opens the file of a tournament's acts, one act a line. Throws JOURNAL_UNREADABLE. */
 export const openActFile = async (
   file: string,
   { knownBytes, onDamage = () => {} }: ActFileOptions = {},
@@ -141,13 +137,13 @@ export const openActFile = async (
   const found = await readActs(file, knownBytes);
   const { acts: kept } = found;
   if (found.why !== undefined) onDamage(await mend(file, found));
-  /** All that was acknowledged, word for word. */
+  /** All acknowledged lines, byte for byte. */
   let { text } = found;
   let bytes = Buffer.byteLength(text);
   let handle: FileHandle | undefined;
   const turn = inTurn();
   const openForWriting = async (): Promise<FileHandle> => {
-    // The file is created only once there is a tournament.
+    // Creates the file only once there is a tournament.
     handle ??= await open(file, 'a', OWN_FILE);
     return handle;
   };
@@ -155,7 +151,7 @@ export const openActFile = async (
     await handle?.close();
     handle = undefined;
   };
-  /** Whether the path leads to the file that is being written, and it is as long as it must be. */
+  /** Whether the path still leads to the open file, and the file is not shorter than expected. */
   const isInPlace = async (): Promise<boolean> => {
     const there = await stat(file).catch(() => undefined);
     if (there === undefined) return bytes === 0 && handle === undefined;
@@ -176,14 +172,14 @@ export const openActFile = async (
     try {
       if (!(await isInPlace())) await restore();
       const out = await openForWriting();
-      // What was written last and was not whole goes first.
+      // Removes an incomplete last line.
       await out.truncate(bytes);
       await out.appendFile(lines);
       await out.datasync();
       text += lines;
       bytes += Buffer.byteLength(lines);
     } catch (cause) {
-      // Whole lines of what was refused would be read at the next start.
+      // Removes lines that were written but not acknowledged, so that the next start does not read them.
       await handle?.truncate(bytes).catch(() => {});
       const said = message('error.tournamentUnwritten', { why: messageOf(cause) });
       throw keyedError('JOURNAL_REFUSES', said, { file }, cause);

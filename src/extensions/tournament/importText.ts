@@ -32,7 +32,11 @@ const ofGame = (one: Placed, overrules: boolean): Message => {
   }
 };
 
-/** One difference of an import; `overrules`: results of the file go before those here. */
+/**
+ * The message for one difference of an import.
+ *
+ * @param overrules whether results of the file replace those here
+ */
 export const differenceMessage = (one: ImportDifference, overrules = false): Message => {
   if ('white' in one) return ofGame(one, overrules);
   const round = roundMessage(one);

@@ -6,7 +6,7 @@ import { gameMessage } from './model/tournamentMessages.js';
 type Named = { readonly name: string };
 type Listed = { readonly white: Named; readonly black: Named | null; readonly result: PairingResult };
 
-/** A pairing as a list of a terminal has it; a bye is said once, with what it counts. */
+/** A pairing as a line in the terminal. A bye shows its kind only once. */
 export const pairingText = (pairing: Listed, translate: Translate): string => {
   const { black, result } = pairing;
   const game = gameMessage(pairing);

@@ -9,7 +9,7 @@ const candidateMessage = ({ fideId: id, federation, born }: RatedPlayer): Messag
   return message('rating.candidate', { id, federation, born, known });
 };
 
-/** What a pairing program says that the list does not; it is kept. */
+/** Where the pairing program contradicts the list. Its values are kept. */
 const differences = ({ name, title, federation }: PairedPlayer, rated: RatedPlayer): readonly Message[] => {
   const found: Message[] = [];
   if (title !== undefined && title !== rated.title)
@@ -28,7 +28,7 @@ const filledText = ({ fideId, title, federation, rating }: ReturnType<typeof new
     .filter((part) => part !== undefined)
     .join(', ');
 
-/** What the list says of a player, a line each; none: nothing that was not known. */
+/** The findings for a player, one message a line. Empty if the list adds nothing. */
 export const ratingMessages = (finding: RatingFinding): readonly Message[] => {
   const { player } = finding;
   const { name } = player;

@@ -22,7 +22,7 @@ import { watchPairings } from './watchPairings.js';
 const lastImportMs = (acts: readonly TournamentAct[]): number =>
   Date.parse(acts.findLast(({ type }) => type === 'import')?.at ?? '') || 0;
 
-/** Event and place as the tags of the configuration name them. */
+/** The event and site from the configured tags. */
 const configuredEvent = ({ Event: name, Site: site }: Host['tags']): Tournament['event'] => {
   const from = { kind: 'file', name: 'configuration' } as const;
   return {
@@ -31,7 +31,7 @@ const configuredEvent = ({ Event: name, Site: site }: Host['tags']): Tournament[
   };
 };
 
-/** The delays that were set live. */
+/** Delays that an operator has set. */
 export const delaysOf = (tournamentService: TournamentService): PublicRules => ({
   delayOf: (table) => tournamentService.tournament().delays[table]?.value,
   delay: () => tournamentService.tournament().delay?.value,
@@ -42,7 +42,7 @@ export const delaysOf = (tournamentService: TournamentService): PublicRules => (
   subscribe: (listener) => tournamentService.subscribe(listener),
 });
 
-/** The result of a game of the tournament is that of its pairing. */
+/** Corrects the result of a tournament game through its pairing. */
 export const resultsOf = (tournamentService: TournamentService): ResultKeeper => ({
   correct: (game, result, caller) => {
     const pairings = tournamentService.tournament().rounds.flatMap((round) => round.pairings);
@@ -58,7 +58,7 @@ export type RunningTournament = {
   readonly start: () => Promise<void>;
 };
 
-/** The tournament over the tables, as its file has it; nothing is followed before `start`. */
+/** Opens the tournament over the tables from its file. Follows nothing before `start`. */
 export const startTournament = async (
   { watch, take = 'safe' }: Partial<Pick<TournamentConfig, 'watch' | 'take'>>,
   held: HeldNames,

@@ -8,7 +8,7 @@ import type { Comparison, PairingFile } from './atTables/tournamentService.js';
 import { takesAway, touchesGame } from './model/importDifferences.js';
 
 const LOOK_EVERY_MS = 1_000;
-/** A file that is larger is none of a pairing program. */
+/** Larger files are ignored, because no pairing program writes them. */
 const FILE_BYTES_MAX = 8 * 1024 * 1024;
 const FILES_MAX = 500;
 const NAMES = /\.(trf|trfx|txt|pgn|csv|tsv|tunx|turx)$/i;
@@ -18,12 +18,12 @@ export type WatchDeps = {
   readonly dir: string;
   readonly take: 'safe' | 'ask';
   readonly tournamentService: Pick<RunningTournamentService, 'compare' | 'take' | 'offer'>;
-  /** When something was imported last before this start, by the clock of the machine; 0: never. */
+  /** The time of the last import before this start on the clock of the machine, or 0. */
   readonly importedMs: number;
   readonly log: GatewayLog;
 };
 
-/** Nothing is lost by it, and nothing that has begun is touched. */
+/** Whether an import loses nothing and touches no game that has begun. */
 const isSafe = ({ faults, refusal, differences }: Comparison): boolean =>
   faults.length === 0 &&
   refusal === null &&
@@ -46,15 +46,16 @@ const isSame = (a: PlainFile | undefined, b: PlainFile | undefined): boolean =>
   a !== undefined && a.size === b?.size && a.changedMs === b.changedMs;
 
 /**
- * Looks into a folder again and again: a system watch reports nothing on shares, where pairing programs often
- * write. A file counts when it has not changed between two looks; one that cannot be read yet, because it is
- * still being written, is looked at again when it changes. Of several the one written last comes last. Links
- * are not followed: they could lead to other files. What a start finds there was read before, and may have
- * been overtaken since: its changes wait for the operator.
+ * Polls a folder for pairings, because a system watch misses changes on network shares, where pairing
+ * programs often write.
+ *
+ * A file is read when two polls see it unchanged, and again after each change. Files are read in the order of
+ * their last change. Links are skipped, because they could lead outside the folder. A file from before the
+ * last import may be outdated, so its changes wait for the operator.
  */
 export const watchPairings = ({ dir, take, tournamentService, log, importedMs }: WatchDeps) => {
   let before: ReadonlyMap<string, PlainFile> = new Map();
-  /** Files that were there before, at their first look: read before this start, and perhaps no more so. */
+  /** Files that the first poll found unchanged since the last import. They may be outdated. */
   const old = new Set<string>();
   let isFirst = true;
   const read = new Map<string, PlainFile>();

@@ -8,7 +8,8 @@ import type { ActJournal } from './actJournal.js';
 type Written = Result<Tournament, BridgeError>;
 
 /**
- * All acts of a tournament and what they have made: one after the other, and none before it is on the disk.
+ * All acts of a tournament and the state they lead to. Writes one batch at a time, and changes the state only
+ * after the batch is on the disk.
  */
 export class ActBook {
   readonly #journal: ActJournal;
@@ -16,7 +17,7 @@ export class ActBook {
   #history: ActHistory;
   #writing: Promise<unknown> = Promise.resolve();
 
-  /** What the configuration says of the event, where no act says otherwise. */
+  /** Event details from the configuration. Acts override them. */
   readonly #configured: Tournament['event'];
   #named: { readonly of: Tournament; readonly tournament: Tournament } | undefined;
 
@@ -27,7 +28,7 @@ export class ActBook {
     this.#history = new ActHistory(journal.read());
   }
 
-  /** The same again as long as nothing is done. */
+  /** Returns the same object until the next act. */
   get tournament(): Tournament {
     const { tournament } = this.#history;
     if (Object.keys(this.#configured).length === 0) return tournament;
@@ -42,15 +43,15 @@ export class ActBook {
     return this.#history.acts;
   }
 
-  /** Refused with what is against it; JOURNAL_REFUSES when it could not be kept. */
+  /** Answers with the reason if the act is refused, or with JOURNAL_REFUSES if it could not be kept. */
   async write(body: ActBody, by: string): Promise<Written> {
     const [written] = await this.writeAll([body], by);
     return written as Written;
   }
 
   /**
-   * Each is refused for itself; the others are kept together, by one waiting for the disk: when a round
-   * begins four hundred games do.
+   * Checks each act by itself and writes all accepted ones with one flush. The start of a round brings an act
+   * for each of up to four hundred games.
    */
   writeAll(bodies: readonly ActBody[], by: string): Promise<readonly Written[]> {
     const written = this.#writing.then(() => this.#writeAll(bodies, by));
@@ -58,7 +59,7 @@ export class ActBook {
     return written;
   }
 
-  /** Resolves when nothing waits for the disk. */
+  /** Resolves when no write is pending. */
   async settle(): Promise<void> {
     await this.#writing;
   }
@@ -86,8 +87,8 @@ export class ActBook {
   }
 
   /**
-   * Whether the last act of this kind for this pairing is just this one, and was undone:
-   * then a table that says it still has said nothing new.
+   * Whether the last act of this kind for this pairing is the same act and was undone. A table that reports
+   * it once more then reports nothing new.
    */
   isTakenBack(body: ActBody): boolean {
     if (body.type !== 'begin' && body.type !== 'result') return false;

@@ -1,10 +1,10 @@
 import type { TournamentAct } from '../model/tournamentAct.js';
 
-/** Where acts are kept before they are announced. */
+/** Keeps acts before they are announced. */
 export interface ActJournal {
-  /** Everything that was kept, in order. */
+  /** Returns all kept acts in order. */
   read(): readonly TournamentAct[];
-  /** Resolves when all of them are on the disk; rejects with JOURNAL_REFUSES, and then none is. */
+  /** Resolves when all acts are on the disk. Rejects with JOURNAL_REFUSES, and then none of them is kept. */
   append(acts: readonly TournamentAct[]): Promise<void>;
   close(): Promise<void>;
 }

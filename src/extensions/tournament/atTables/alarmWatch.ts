@@ -1,12 +1,12 @@
-/** A table that needs the arbiter: why, and since when (ISO time). */
+/** Why a table needs the arbiter, and since when (ISO time). */
 export type Alarm<Light extends string> = { readonly light: Light; readonly since: string };
 
 type Moment = { readonly ms: number; readonly iso: string };
 
 type Watched<Light extends string> = {
-  /** As it was seen last; undefined: no help is needed. */
+  /** The light seen last, or undefined when no help was needed. */
   readonly seen: Light | undefined;
-  /** Since when it has this light, and since when help is needed or not. */
+  /** When `seen` last changed, and when the need for help last began or ended. */
   readonly lightAt: Moment;
   readonly needAt: Moment;
   readonly alarm: Alarm<Light> | undefined;
@@ -28,10 +28,10 @@ const alarmOf = <Light extends string>(
 };
 
 /**
- * Which tables need the arbiter, and for long enough to say so: a cable that is put back at once
- * is no alarm, and one that is well for a moment is none that has ended.
+ * Tells which tables have needed the arbiter for at least `standsMs`. A cable that is put back at once raises
+ * no alarm, and an alarm ends only when the table has been well for that long.
  *
- * @returns what is to be called with the lights of those that need help, by any key.
+ * @returns a function to call with the lights of the tables that need help, by any key
  */
 export const createAlarmWatch = <Light extends string>(standsMs: number) => {
   const watched = new Map<string, Watched<Light>>();

@@ -1,7 +1,7 @@
 import type { GameView } from '../../../table/game/gameView.js';
 import type { PairingResult } from '../model/pairingResult.js';
 
-/** How a game at a table counts in the tournament; undefined: only a person can say so. */
+/** How a game at a table counts in the tournament, or undefined when an arbiter has to decide. */
 export const resultOfGame = ({
   result,
   resultBy,

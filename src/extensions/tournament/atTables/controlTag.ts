@@ -8,18 +8,18 @@ import { readTimeControl } from '../../../clock/writtenTimeControl.js';
 import type { Result } from '../../../shared/result.js';
 import type { Said } from '../model/tournament.js';
 
-/** More than any minutes of a game: `300+3` is in seconds, as a PGN tag has it. */
+/** From this number on the base time can only be seconds: `300+3` is a PGN tag, not 300 minutes. */
 const SECONDS_MIN = 151;
 
 /**
- * What a person says of a round: `50+10` is in minutes and seconds, as people write. A number that no minutes
- * can be is in seconds, as programs write that speak PGN.
+ * Reads a time control that a person typed. `50+10` is minutes and seconds. A number too large for minutes is
+ * read as seconds, as in a PGN tag.
  */
 export const readSaidControl = (text: string): Result<PgnTimeControl, TimeControlFault> => {
   const asPeople = readTimeControl(text, 'people');
   if (asPeople.ok) return asPeople;
   const coded = parsePgnTimeControl(text);
-  // A coded one is short.
+  // A PGN tag without digits is `-` or `?`.
   const isSeconds = coded.ok && (Number.parseInt(text, 10) >= SECONDS_MIN || !/\d/.test(text));
   return isSeconds ? coded : asPeople;
 };
@@ -33,12 +33,13 @@ const readTags = ({ value, from }: Said<string>): Readonly<Record<string, string
   return isWritten ? { TimeControl: value } : { ...makeTimeControlTags(read.value) };
 };
 
-/** Every pairing of a round asks, at every request, and the answer does not change. */
+/** Every request reads the control of every pairing of a round, so the tags are kept. */
 const known = new WeakMap<Said<string>, Readonly<Record<string, string>>>();
 
 /**
- * The tags of a time control as a pairing program or a person wrote it: the PGN form as it is, people's
- * form as PGN. None where the text may mean two things: a wrong one would raise an alarm at every clock.
+ * The PGN tags of a time control from a pairing program or a person. Text in PGN form is kept, and other text
+ * is converted. Gives no tags for ambiguous text, because a wrong control would raise an alarm at every
+ * clock.
  */
 export const controlTags = (shown: Said<string> | undefined): Readonly<Record<string, string>> => {
   if (shown === undefined) return {};

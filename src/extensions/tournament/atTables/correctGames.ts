@@ -9,26 +9,29 @@ import { resultOfGame } from './boardResult.js';
 
 type CorrectingDeps = {
   readonly tables: Pick<TableService, 'game' | 'correctResult'>;
-  /** Work in the background failed. */
+  /** Reports a failure of background work. */
   readonly onFault: (message: string, details: object) => void;
 };
 
-/** As the game of a table says it: a forfeit is a win of the other, and what both have lost is that. */
+/** The result as a game has it: a forfeit counts as a win of the opponent, and a double forfeit as 0-0. */
 const atTable = (result: PairingResult): GameView['result'] =>
   (result === '---' ? '0-0' : isForfeit(result) ? pgnResultOf(result) : result) as GameView['result'];
 
-/** What the game is to say; undefined: it says it already, or only the board knows. */
+/**
+ * The result to set in the game, or null to restore what the board reported. Undefined when the game needs no
+ * change.
+ */
 const correctionOf = ({ result }: Pairing, game: GameView): GameView['result'] | null | undefined => {
   if (!isOver(game)) return undefined;
   const wanted = atTable(result.value);
   if (resultOfGame(game) === wanted) return undefined;
-  // As it ended: what the board reported, without later acts.
+  // Restores what the board reported.
   return result.from.kind === 'board' || result.value === '*' ? null : wanted;
 };
 
 /**
- * A result belongs to the pairing: where an act has said or taken back one, its game counts so, and every
- * output of the game with it, also when the next game has begun at its table.
+ * Sets the result of a pairing in its game when an act has set it or taken it back. All outputs then show
+ * that result, even when the next game at the table has begun.
  */
 export const correctGames = async (
   { tables, onFault }: CorrectingDeps,

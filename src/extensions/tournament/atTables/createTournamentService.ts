@@ -20,7 +20,9 @@ import type { Comparison, Taking, TournamentService, TournamentView } from './to
 
 const ACTS_SHOWN = 200;
 
-/** The newest, and of those by persons as many again: a round of games is hundreds of acts of boards. */
+/**
+ * The newest acts, and as many of the older ones by persons. The boards alone add hundreds of acts a round.
+ */
 const shownActs = (acts: readonly TournamentAct[]): readonly TournamentAct[] => {
   const newest = acts.slice(-ACTS_SHOWN);
   const byPersons = acts
@@ -30,7 +32,7 @@ const shownActs = (acts: readonly TournamentAct[]): readonly TournamentAct[] => 
   return [...byPersons, ...newest];
 };
 
-/** After which events a game may have begun or ended. */
+/** The events after which a game may have begun or ended. */
 const TELLING: readonly TableEvent['type'][] = ['move', 'revise', 'result', 'tags', 'gameDeleted'];
 
 export type TournamentServiceDeps = {
@@ -40,28 +42,28 @@ export type TournamentServiceDeps = {
   >;
   readonly journal: ActJournal;
   readonly nowIso: () => string;
-  /** What the configuration says of the event. */
+  /** Event details from the configuration. */
   readonly configured?: Tournament['event'] | undefined;
-  /** A number from 0 to below `limit`, by lot. */
+  /** Draws a random number from 0 to below `limit`. */
   readonly drawLot: (limit: number) => number;
-  /** Asked between two tables: setting up a round of four hundred takes many turns. */
+  /** Called between two tables, because the setup of four hundred tables would block other work. */
   readonly giveWay?: GiveWay;
-  /** Work in the background failed. */
+  /** Reports a failure of background work. */
   readonly onFault: (message: string, details: object) => void;
 };
 
-/** A hall that lives with its house. */
+/** A tournament service that starts and stops with the house. */
 export interface RunningTournamentService extends TournamentService {
-  /** Catches up with what the tables did meanwhile, and follows them from now on. */
+  /** Catches up with what happened at the tables, then follows them. */
   start(): Promise<void>;
-  /** What a watched folder holds and is not imported. */
+  /** Offers the content of a watched folder that is not imported yet. */
   offer(name: string, comparison: Comparison | undefined): void;
-  /** Resolves when everything that the tables have reported so far is written down. */
+  /** Resolves when everything that the tables have reported is written. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Nothing is taken of what could not be read whole. */
+/** Refuses files that could not be read completely. */
 const checkReadable = ({ faults }: Comparison): Result<void, BridgeError> => {
   const [fault] = faults;
   if (fault === undefined) return ok(undefined);
@@ -71,7 +73,10 @@ const checkReadable = ({ faults }: Comparison): Result<void, BridgeError> => {
   return err(keyedError('PAIRINGS_INVALID', said, { file, line, column }));
 };
 
-/** It could be read whole, and is of the event here unless the operator says what it is. */
+/**
+ * Refuses files that could not be read completely. Also refuses files of another event until the operator
+ * says which event they belong to.
+ */
 const checkTakeable = (
   tournament: Tournament,
   comparison: Comparison,
@@ -83,7 +88,7 @@ const checkTakeable = (
   return isOtherEvent(tournament, document) ? refuseOtherEvent(tournament, document) : readable;
 };
 
-/** `force` goes for results of the file, too. */
+/** `force` also overrules results. */
 const importOf = ({ name, document }: Comparison, { force, event }: Taking): ActBody => ({
   type: 'import',
   name,
@@ -92,14 +97,14 @@ const importOf = ({ name, document }: Comparison, { force, event }: Taking): Act
   ...(event !== undefined && { event }),
 });
 
-/** The tournament over the tables of a house: acts are kept first, then the tables are set up. */
+/** Runs the tournament at the tables of a house. Acts are written before the tables are set up. */
 export const createTournamentService = (deps: TournamentServiceDeps): RunningTournamentService => {
   const { tables, journal, nowIso, onFault } = deps;
   const book = new ActBook(journal, nowIso, deps.configured);
   const listeners = new Set<() => void>();
   const waiting = new Map<string, Comparison>();
   let unsubscribe = (): void => {};
-  /** Tables with news since they were last looked at. */
+  /** Tables that reported something since the last `follow`. */
   const reported = new Set<string>();
   let following: Promise<void> = Promise.resolve();
 
@@ -130,7 +135,7 @@ export const createTournamentService = (deps: TournamentServiceDeps): RunningTou
     await Promise.all(tablesOver.map((table) => forgetPairing(tables, table, BY_BOARD)));
   };
 
-  /** News that arrives during a write is written with the next. */
+  /** Tables that report during a write are handled by the next call. */
   const follow = async (): Promise<void> => {
     const atTables = new Set(reported);
     reported.clear();
@@ -150,7 +155,7 @@ export const createTournamentService = (deps: TournamentServiceDeps): RunningTou
   const receive = ({ type, table }: TableEvent): void => {
     if (TELLING.includes(type)) lookAt(table);
   };
-  /** A game may belong to other players after an act, and with it the result. */
+  /** An act may change the players of a game, and with them the result. */
   const actAndFollow: TournamentService['act'] = async (body, caller) => {
     const done = await act(body, caller);
     if (done.ok)

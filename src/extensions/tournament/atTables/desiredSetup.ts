@@ -14,21 +14,21 @@ import { noPairingTags, tableTags } from './pairingTags.js';
 
 type TablesAsked = Pick<TableService, 'table' | 'command'>;
 
-/** What a table is to be ready for: the next game at it. */
+/** What the next game at a table needs. */
 type TableSetup = {
   readonly pairing: string;
   readonly tags: GameTags;
-  /** What the game is judged by; null: as the table judges by itself. */
+  /** The rules profile of the game, or null for the table's own. */
   readonly rules: LawsProfile | null;
-  /** Where it does not start from the standard position. */
+  /** The start position, if it is not the standard one. */
   readonly fen: string | undefined;
 };
 
 export type DesiredSetup = ReadonlyMap<string, TableSetup>;
 
 /**
- * What the tables of the rounds that are set up are to be ready for, by table: the games that have not begun.
- * Where two rounds want one table, the later has it.
+ * The setup of each table for the games of the set-up rounds that have not begun. The later round wins where
+ * two need the same table.
  */
 export const desiredSetup = (tournament: Tournament): DesiredSetup => {
   const setups = new Map<string, TableSetup>();
@@ -48,18 +48,18 @@ export const desiredSetup = (tournament: Tournament): DesiredSetup => {
 
 const STANDARD_ARRAY = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
-/** A game that may still become the pairing's. */
+/** Whether the table has a game that can still become the pairing's. */
 const hasFreshGame = ({ game }: TableView): boolean => game !== null && isFresh(game);
 
-/** The table is already set up, and nothing has changed since. */
+/** Whether the table has these tags already. */
 const isReported = ({ nextTags, game }: TableView, tags: GameTags, fresh: boolean): boolean =>
   Object.entries(tags).every(
     ([name, value]) => (nextTags[name] ?? '') === value && (!fresh || (game?.tags[name] ?? '') === value),
   );
 
 /**
- * A game that ended before its first move left the pieces where the next one begins: no act of hands would
- * show that it has.
+ * Begins a new game after one that ended before its first move. The pieces then already stand in the start
+ * position, so the board shows no change.
  */
 const beginAnew = ({ game, physical }: TableView): readonly TableCommand[] =>
   game !== null && isOver(game) && game.moves.length === 0 && physical === STANDARD_ARRAY
@@ -69,8 +69,8 @@ const beginAnew = ({ game, physical }: TableView): readonly TableCommand[] =>
 const TABLE_RESULTS = ['1-0', '0-1', '1/2-1/2', '0-0'] as const;
 
 /**
- * The last game at the table has a result that the board does not know: hands that set up
- * the pieces for the next one play no moves in it.
+ * Ends the last game at the table with a result that only the tournament knows. Otherwise pieces that are
+ * being set up for the next game would count as moves.
  */
 const endLast = ({ game }: TableView, tournament: Tournament): readonly TableCommand[] => {
   if (game === null || isFresh(game) || isOver(game)) return [];
@@ -81,7 +81,7 @@ const endLast = ({ game }: TableView, tournament: Tournament): readonly TableCom
   return result === undefined ? [] : [{ type: 'result', result }];
 };
 
-/** A game from a position of its own is begun for the players, never in the place of one that goes on. */
+/** Begins a game from a special start position, unless another game at the table is in progress. */
 const startCommands = (
   table: TableView,
   fen: string | undefined,
@@ -94,31 +94,30 @@ const startCommands = (
   return [{ type: 'newGame', fen, chess960: isShuffled(fen) }];
 };
 
-/** What the next game is judged by; a game that has begun keeps what it was begun under. */
+/** Sets the rules of the next game. A game that has begun keeps its rules. */
 const rulesFor = ({ profiles }: TableView, profile: LawsProfile | null): readonly TableCommand[] =>
   (profiles?.next ?? null) === profile ? [] : [{ type: 'setRules', profile }];
 
-/** Makes a table ready. */
 const readyCommands = (
   table: TableView,
   tournament: Tournament,
   { tags, rules, fen }: TableSetup,
 ): readonly TableCommand[] => {
   const fresh = hasFreshGame(table);
-  // A game with moves keeps its own names: it is the last round's, or analysis.
+  // A game with moves keeps its names, because it belongs to the last round or is analysis.
   const setTags: TableCommand = { type: 'setTags', tags, ...(!fresh && { next: true }) };
   const reported = isReported(table, tags, fresh) ? [] : [setTags];
   const ends = endLast(table, tournament);
   return [...ends, ...rulesFor(table, rules), ...reported, ...startCommands(table, fen, ends.length > 0)];
 };
 
-/** What is played at a table from now on is analysis; a game without moves has no names either. */
+/** Removes rules and names, because further games at the table are analysis. */
 const clearCommands = (table: TableView): readonly TableCommand[] => [
   ...rulesFor(table, null),
   { type: 'setTags', tags: noPairingTags, ...(!hasFreshGame(table) && { next: true }) },
 ];
 
-/** The position of a game was taken back: it begins from the standard one again. */
+/** Begins a game from the standard position again after its special start position was taken back. */
 const restartCommands = ({ game }: TableView, fen: string | undefined): readonly TableCommand[] =>
   fen !== undefined && game !== null && isFresh(game) && isSameStart(game.startFen, fen)
     ? [{ type: 'newGame' }]
@@ -126,21 +125,20 @@ const restartCommands = ({ game }: TableView, fen: string | undefined): readonly
 
 type ReconcileDeps = {
   readonly tables: TablesAsked;
-  /** Asked between two tables. */
+  /** Called between two tables. */
   readonly giveWay?: GiveWay;
   readonly onFault: (message: string, details: object) => void;
 };
 
-/** The tables of an event, whether their games have begun or not. */
 const tablesOf = (tournament: Tournament): readonly string[] =>
   roundsAtTables(tournament).flatMap(({ pairings }) => pairings.flatMap(({ table }) => table?.value ?? []));
 
 /**
- * Brings the tables from the previous setup to the desired one, one after the other, and waits for all of
- * them together. Games that have moves are left as they are.
+ * Brings the tables from the previous setup to the desired one. Commands go out table by table, and the
+ * answers are awaited together. Games with moves are left alone.
  *
- * @param clears tables that no longer expect a game are reset, and the others left alone. @param isOther
- * another event begins: earlier setups apply to none of its next games.
+ * @param clears resets the tables that no longer expect a game and leaves the others alone
+ * @param isOther another event begins, so no earlier setup applies to its games
  */
 export const reconcile = async (
   { tables, giveWay = async () => {}, onFault }: ReconcileDeps,
@@ -180,7 +178,7 @@ export const reconcile = async (
   await Promise.all(brought);
 };
 
-/** A game is over: what is played at its table from now on is analysis. */
+/** Resets a table after its game is over, because further games there are analysis. */
 export const forgetPairing = async (tables: TablesAsked, id: string, caller: Caller): Promise<void> => {
   const table = tables.table(id);
   for (const command of table === undefined ? [] : rulesFor(table, null))

@@ -8,7 +8,7 @@ import type { ActBody, TournamentAct } from '../model/tournamentAct.js';
 
 const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** When the round was first paired; undefined: no act says it. */
+/** When the round was first paired, or undefined when no act paired it. */
 const pairedAt = (acts: readonly TournamentAct[], key: RoundKey): string | undefined =>
   acts.find(
     (act) =>
@@ -21,14 +21,14 @@ const firstMoveAt = (game: GameView): number | undefined => {
   return first === undefined ? undefined : Date.parse(game.startedAt) + first.atMs;
 };
 
-/** Names that a table gives by itself, or none. */
+/** Whether the game has no names, or only the placeholders that a table sets. */
 const isUnnamed = ({ tags }: GameView): boolean =>
   ['White', 'Black', 'Round'].every((name) => ['', '?'].includes(tags[name] ?? ''));
 
 /**
- * Games of a round that players began before it was set up: at the table of their pairing, from its start
- * position, under no names, and with the first move after the round was paired. What was played before is
- * another round's, or analysis.
+ * Games that players began before their round was set up. Such a game is at the table of its pairing, starts
+ * from its position and has no names. Its first move came after the round was paired: an earlier game belongs
+ * to another round or is analysis.
  */
 export const earlyGames = (
   { tournament, acts }: { readonly tournament: Tournament; readonly acts: readonly TournamentAct[] },

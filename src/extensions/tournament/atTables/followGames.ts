@@ -8,10 +8,10 @@ import type { ActBody } from '../model/tournamentAct.js';
 import { resultOfGame } from './boardResult.js';
 import { isGameOf, tableTags } from './pairingTags.js';
 
-/** The author of what follows from the games at the tables. */
+/** The author of acts that follow from games at the tables. */
 export const BY_BOARD: Caller = { role: 'rules', name: 'the board' };
 
-/** By the result of the game: it counts without having been played. */
+/** Forfeits by the result of the game, because the pairing counts without a played game. */
 const FORFEITS: Readonly<Record<string, PairingResult>> = {
   '1-0': '+--',
   '0-1': '--+',
@@ -26,13 +26,13 @@ const resultAct = (pairing: Pairing, game: GameView): readonly ActBody[] => {
   const result = resultOfGame(game);
   const { value, from } = pairing.result;
   if (result === undefined || result === value) return [];
-  // A game that goes on says nothing against what was said, and no game against what a person has said.
+  // A game in progress does not change a result, and no game overrides a result set by a person.
   if (result === '*' && from.kind !== 'board') return [];
   if (from.kind === 'live' && value !== '*') return [];
   return [{ type: 'result', pairing: pairing.id, result, from: { kind: 'board' } }];
 };
 
-/** What an arbiter decides at a table before the first move ends the pairing: its game never begins. */
+/** Ends a pairing whose result an arbiter enters at the table before the first move. */
 const decidedUnplayed = (pairing: Pairing, { result, resultBy }: GameView): readonly ActBody[] => {
   if (resultBy !== 'told' && resultBy !== 'forfeit') return [];
   const ended = resultBy === 'forfeit' ? FORFEITS[result] : resultOfGame({ result, resultBy });
@@ -58,8 +58,8 @@ const actsOf = (
 };
 
 /**
- * What the games at the tables mean for the tournament and is not written down yet: a pairing's game has
- * begun when the first move is made in a game with its names; how it ended is how the table says it ended.
+ * The acts that follow from the games at the tables and are not written yet. A pairing's game begins with the
+ * first move of a game that has its names, and ends as the table reports.
  */
 export const followGames = (
   tournament: Tournament,

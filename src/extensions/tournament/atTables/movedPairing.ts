@@ -4,12 +4,12 @@ import type { ActBody } from '../model/tournamentAct.js';
 export type PairingMove = {
   readonly from: string;
   readonly to: string;
-  /** By which the pairing knows its game, and what that is called where it goes on. */
+  /** The game that the pairing names, and the game that continues it at the other table. */
   readonly game: string;
   readonly goesOnAs: string;
 };
 
-/** What is to be written down when a table's game goes on at another table; nothing when it is no pairing's. */
+/** The acts to write when a table's game continues at another table. Empty if no pairing has that game. */
 export const movedPairing = (
   tournament: Tournament,
   { from, to, game, goesOnAs }: PairingMove,

@@ -9,11 +9,11 @@ import { noPairingTags, tableTags } from './pairingTags.js';
 
 type NamingDeps = {
   readonly tables: Pick<TableService, 'table' | 'command'>;
-  /** Work in the background failed. */
+  /** Reports a failure of background work. */
   readonly onFault: (message: string, details: object) => void;
 };
 
-/** A game declared to be a pairing's has its names from now on, though it began without them. */
+/** Gives a game the names of its pairing after it was assigned by an act. */
 export const nameGame = async (
   { tables, onFault }: NamingDeps,
   tournament: Tournament,
@@ -29,7 +29,7 @@ export const nameGame = async (
   if (!named.ok) onFault(named.error.message, { table });
 };
 
-/** A game that was declared a pairing's by mistake loses its names. */
+/** Removes the names of a game that was assigned to a pairing by mistake. */
 const unnameGame = async (
   { tables, onFault }: NamingDeps,
   { table }: Pairing,
@@ -46,14 +46,14 @@ const unnameGame = async (
 const hasSamePlayers = (one: Pairing, other: Pairing): boolean =>
   one.white.name === other.white.name && one.black?.name === other.black?.name;
 
-/** An act may have changed a game's pairing or colours; undoing it restores the old ones. */
+/** Updates the names of games after an act changed their pairing or colours, or an undo restored them. */
 export const renameGames = async (
   deps: NamingDeps,
   before: Tournament,
   { acts, tournament: now }: Pick<ActBook, 'acts' | 'tournament'>,
   caller: Caller,
 ): Promise<void> => {
-  // A game that was found by its names had them before.
+  // Whether an act named the game. A game that the tables found by its names had them before.
   const isNamed = (id: string, game: string): boolean =>
     acts.findLast((act) => act.type === 'begin' && act.pairing === id && act.game === game)?.by !==
     whoIs(BY_BOARD);

@@ -3,9 +3,9 @@ import { pairingTags } from '../model/formats/pgn/writePairingPgn.js';
 import type { Pairing, Round, Tournament } from '../model/tournament.js';
 import { controlTags } from './controlTag.js';
 
-/** What follows from a game itself, and cannot be set. */
+/** Tags that follow from the game and cannot be set. */
 const DERIVED = ['GameId', 'SetUp', 'FEN', 'Variant'];
-/** What a table says of players and board: gone when their game is over. */
+/** Tags of the players and the board. The table drops them when the game is over. */
 const OF_GAME = ['White', 'Black', 'Round', 'Board'];
 const OF_SIDE = ['Title', 'Elo', 'FideId', 'Fed', 'Team'];
 const PAIRING_TAGS: readonly string[] = [
@@ -13,7 +13,7 @@ const PAIRING_TAGS: readonly string[] = [
   ...OF_SIDE.flatMap((word) => [`White${word}`, `Black${word}`]),
 ];
 
-/** All tags of a pairing's game but its result, with its identity. */
+/** All tags of a pairing's game except its result. */
 export const publishedTags = ({ event }: Tournament, round: Round, pairing: Pairing): GameTags => {
   const { result, fen, ...rest } = pairing;
   const tags = pairingTags(
@@ -37,7 +37,7 @@ export const publishedTags = ({ event }: Tournament, round: Round, pairing: Pair
 };
 
 /**
- * The tags that a table is to have for a pairing: those of another that it does not have are taken away.
+ * The tags that a table needs for a pairing. Tags of the previous pairing that this one lacks are cleared.
  */
 export const tableTags = (tournament: Tournament, round: Round, pairing: Pairing): GameTags => {
   const tags = Object.entries(publishedTags(tournament, round, pairing)).filter(
@@ -46,9 +46,9 @@ export const tableTags = (tournament: Tournament, round: Round, pairing: Pairing
   return { ...noPairingTags, ...Object.fromEntries(tags) };
 };
 
-/** Takes away all that says whose game it is. */
+/** Clears every tag that names players, board or round. */
 export const noPairingTags: GameTags = Object.fromEntries(PAIRING_TAGS.map((name) => [name, '']));
 
-/** Whether a game was begun as this pairing's: by the names and the round that its table had then. */
+/** Whether a game was begun under the names and the round of this pairing. */
 export const isGameOf = (tags: GameTags, wanted: GameTags): boolean =>
   ['White', 'Black', 'Round'].every((name) => (tags[name] ?? '') === (wanted[name] ?? ''));

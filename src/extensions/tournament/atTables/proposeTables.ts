@@ -3,10 +3,13 @@ import { type BoardPlace, type Round, roundsAtTables, type Tournament } from '..
 
 const compareIds = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
-/** A table of the house, and its board's own number, if reported. */
+/** A table of the house with the serial number of its board, if the board reports one. */
 type KnownTable = { readonly id: string; readonly serialNumber?: string | undefined };
 
-/** The table that stands at a place: by its board's own number first, also when it has another port now. */
+/**
+ * The table at a place of the seating plan. The serial number of the board comes first, because a board may
+ * be plugged into another port.
+ */
 const tableAt = (place: BoardPlace | undefined, tables: readonly KnownTable[]): string | undefined => {
   if (place === undefined) return undefined;
   const { serial, table } = place;
@@ -15,8 +18,8 @@ const tableAt = (place: BoardPlace | undefined, tables: readonly KnownTable[]): 
 };
 
 /**
- * Tables for the games of a round that have none: as the plan of the hall says, and the others in the order
- * of the tables that are left, past those that other games need. Boards beyond the last table have none.
+ * Proposes tables for the games of a round that have none. The seating plan comes first. The other games get
+ * the remaining free tables in order, and those beyond the last table get none.
  */
 export const proposeTables = (
   tournament: Tournament,
@@ -39,7 +42,7 @@ export const proposeTables = (
     busy.add(table);
     proposed.set(id, table);
   }
-  // A table that the plan has for another place gets no pairing.
+  // A table that the plan reserves for another place stays free.
   const placed = new Set(tournament.places.map((place) => tableAt(place, tables)));
   const free = tables
     .map(({ id }) => id)

@@ -23,7 +23,7 @@ const joined = (documents: readonly PairingDocument[]): PairingDocument => {
 
 type FileReading = Reading & { readonly name: string };
 
-/** Those that only list players are read first: others may name players by their numbers. */
+/** Reads files that only list players first, because other files may refer to players by number. */
 export const readFiles = (
   files: readonly PairingFile[],
   known: readonly PairedPlayer[],
@@ -53,14 +53,14 @@ export const readFiles = (
   };
 };
 
-/** Whether players of a document are new, or more is known of them with it. */
+/** Whether a document adds players or details of players. */
 const playersChange = (known: readonly PairedPlayer[], { players = [] }: PairingDocument): boolean => {
   const index = new PlayerIndex(known);
   for (const player of players) index.add(player);
   return JSON.stringify(index.all()) !== JSON.stringify(known);
 };
 
-/** A second event is never mixed with the first: the caller says which one is meant. */
+/** Refuses files of another event until the caller says which event is meant. Two events are never mixed. */
 export const refuseOtherEvent = (
   tournament: Tournament,
   document: PairingDocument,
@@ -69,7 +69,7 @@ export const refuseOtherEvent = (
   return refuseAct('otherEvent', message('refusal.otherEvent', { there, here }));
 };
 
-/** What files hold beside what a tournament has; nothing is changed. */
+/** Compares files with the tournament without changing it. */
 export const compareFiles = (
   tournament: Tournament,
   files: readonly PairingFile[],

@@ -9,23 +9,23 @@ import type { Pairing, Round, Tournament } from '../model/tournament.js';
 import { publishedTags } from './pairingTags.js';
 import type { ScoreTexts } from './scoreTexts.js';
 
-/** A game of a round as PGN, with the identity that it keeps. */
+/** The PGN of a game of a round, with the id of its pairing. */
 export type RoundGame = { readonly id: string; readonly board: number; readonly pgn: string };
 
 export type RoundPgnOptions = {
-  /** Final plies only. */
+  /** Leaves out plies that are not final. */
   readonly final?: boolean;
-  /** Without the time that each move took: a third of the size. */
+  /** Leaves out the time of each move, which makes the PGN a third as long. */
   readonly withoutElapsed?: boolean;
-  /** Changes tags for one taker. */
+  /** Changes the tags for one recipient. */
   readonly tags?: (tags: GameTags, pairing: Pairing) => GameTags;
-  /** The texts of the games as they were last written: one that has not changed is not written again. */
+  /** The last written text of each game. A game that has not changed is not written again. */
   readonly written?: ScoreTexts;
 };
 
 const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** A running game without the plies that hands may still change. */
+/** A game in progress without the plies that the player can still change. */
 export const finalPart = (game: GameView): GameView => {
   const open = game.moves.findIndex(({ level }) => level !== 'final');
   if (open === -1 || game.result !== '*' || continuedIn(game) !== undefined) return game;
@@ -34,7 +34,7 @@ export const finalPart = (game: GameView): GameView => {
   return { ...game, moves, fen, turn: colorOfFen(fen) };
 };
 
-/** A pairing without any news yet. */
+/** The empty game of a pairing that has not begun. */
 const unplayed = ({ id, fen }: Pairing, tags: GameTags): GameView => {
   const startFen = fen?.value ?? STANDARD_START;
   return {
@@ -51,8 +51,8 @@ const unplayed = ({ id, fen }: Pairing, tags: GameTags): GameView => {
 };
 
 /**
- * What is not from the board is public as soon as it is entered: an unplayed game has no ply to hide. It
- * goes before what the game at the table came to: a result belongs to the pairing.
+ * Shows a result that an act has set at once, because it reveals no move. It overrides the result of the game
+ * at the table, because the result belongs to the pairing.
  */
 const withResult = (game: WrittenScore, { result }: Pairing): WrittenScore => {
   if (result.value === '*' || result.from.kind === 'board') return game;
@@ -62,8 +62,8 @@ const withResult = (game: WrittenScore, { result }: Pairing): WrittenScore => {
 };
 
 /**
- * The score of a pairing: readers of one game a board get the part before an illegal move that stands, with
- * the end of the whole game and what was played after it in words.
+ * The score of a pairing. When a game continues after an illegal move that stands, the score is its first
+ * part. The rest goes into a comment, because most readers expect one legal game a board.
  */
 const scoreOf = (
   tables: Pick<TableService, 'game'>,
@@ -103,11 +103,15 @@ const gamePgn = (
   return written === undefined ? write() : written.text(whole, write);
 };
 
-/** The pairings of a round that have a game, those that are not played yet too; byes have none. */
+/** The pairings of a round that have a game, including those not played yet. Byes have none. */
 export const playedPairings = ({ pairings }: Round): readonly Pairing[] =>
   pairings.filter(({ black }) => black !== null);
 
-/** One of them as PGN. `tables`: as the taker may see them. */
+/**
+ * The PGN of one pairing.
+ *
+ * @param tables what the recipient may see of the games
+ */
 export const roundGame = (
   tables: Pick<TableService, 'game'>,
   tournament: Tournament,
@@ -120,7 +124,6 @@ export const roundGame = (
   pgn: gamePgn(tables, tournament, round, pairing, options),
 });
 
-/** All games of a round in the order of their boards. */
 export const roundGames = (
   tables: Pick<TableService, 'game'>,
   tournament: Tournament,

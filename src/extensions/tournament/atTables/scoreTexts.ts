@@ -6,7 +6,7 @@ const TEXTS_MAX = 400;
 
 const isSameValue = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Moves never change: those of a game that goes on are the same objects. */
+/** A move object never changes, so the moves of a game in progress compare equal. */
 const hasSameMoves = (a: readonly MoveView[], b: readonly MoveView[]): boolean =>
   a.length === b.length && a.every((move, i) => isSameValue(move, b[i]));
 
@@ -17,8 +17,8 @@ const isSameGame = (a: GameView, b: GameView): boolean => {
 };
 
 /**
- * The text of each game as it was last written. Of a round of 80 boards one has changed since the last
- * push, and to write all of them takes longer than all the rest. Forgets the game that was written first.
+ * Caches the text of each game. Between two pushes only a few of 80 boards change, and writing all of them
+ * takes longer than the rest of the push. Drops the oldest entry when the cache is full.
  */
 export class ScoreTexts {
   readonly #written = new Map<string, Written>();

@@ -1,7 +1,7 @@
 import type { TableView } from '../../../table/tableView.js';
 import { roundsAtTables, type Tournament } from '../model/tournament.js';
 
-/** Tables whose boards may be taken elsewhere: they answer, and no game of a round is played there. */
+/** Tables whose boards may be used elsewhere: the board answers, and the table has no game of a round. */
 export const spareTables = (tournament: Tournament, tables: readonly TableView[]): readonly TableView[] => {
   const taken = new Set(
     roundsAtTables(tournament)

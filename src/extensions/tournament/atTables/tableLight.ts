@@ -5,7 +5,7 @@ import type { TableView } from '../../../table/tableView.js';
 import type { Pairing } from '../model/tournament.js';
 import { resultOfGame } from './boardResult.js';
 
-/** What an operator has to know of a table at one look; the first needs help most. */
+/** The state of a table in one word, most urgent first. */
 export const LIGHTS = [
   'silent',
   'question',
@@ -22,14 +22,13 @@ export const LIGHTS = [
 ] as const;
 export type Light = (typeof LIGHTS)[number];
 
-/** Lights that call for help. */
 export const ALARM_LIGHTS = LIGHTS.slice(0, LIGHTS.indexOf('ready'));
 
 export const isAlarm = (light: Light): boolean => ALARM_LIGHTS.includes(light);
 
 type Lit = Pick<Pairing, 'game' | 'white' | 'result'>;
 
-/** A person has said another result than the game at the table has. */
+/** Whether a person has set another result than the game at the table has. */
 const isContradicted = ({ game: id, result }: Lit, table: TableView | undefined): boolean => {
   const game = table?.game ?? null;
   if (game === null || id === undefined || firstPartId(game) !== id || result.from.kind !== 'live')
@@ -38,7 +37,7 @@ const isContradicted = ({ game: id, result }: Lit, table: TableView | undefined)
   return shown !== undefined && shown !== '*' && shown !== result.value;
 };
 
-/** The light of a pairing by its table; undefined: it has no table of this house. */
+/** The light of a pairing. Without a table of this house, `table` is undefined. */
 export const tableLight = (pairing: Lit, table: TableView | undefined): Light => {
   if (pairing.result.value !== '*') return isContradicted(pairing, table) ? 'contradiction' : 'finished';
   if (table === undefined) return 'notSetUp';

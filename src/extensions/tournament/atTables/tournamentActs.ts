@@ -33,15 +33,17 @@ import type { TournamentView } from './tournamentService.js';
 
 type TournamentActsDeps = {
   readonly tables: Pick<TableService, 'tables' | 'table' | 'game' | 'command' | 'correctResult'>;
-  /** A number from 0 to below `limit`, by lot. */
+  /** Draws a random number from 0 to below `limit`. */
   readonly drawLot: (limit: number) => number;
-  /** Asked between the setups of two tables. */
+  /** Called between two tables. */
   readonly giveWay?: GiveWay;
-  /** Work in the background failed. */
+  /** Reports a failure of background work. */
   readonly onFault: (message: string, details: object) => void;
 };
 
-/** Tables for the boards of a round that have none; undefined: all have one, or none is free. */
+/**
+ * Proposes tables for the boards of a round that have none, or undefined when there is nothing to propose.
+ */
 const seatsFor = (
   tables: TournamentActsDeps['tables'],
   tournament: Tournament,
@@ -53,7 +55,7 @@ const seatsFor = (
   return Object.keys(proposed).length === 0 ? undefined : { type: 'seat', tables: proposed };
 };
 
-/** Tables need no change for these. */
+/** Acts that change nothing at the tables. */
 const NOT_OF_TABLES: readonly ActBody['type'][] = ['result', 'setResult', 'delay', 'feature', 'evaluation'];
 
 const drawn = ({ drawLot }: TournamentActsDeps, request: ActBody | DrawRequest): ActBody =>
@@ -61,14 +63,14 @@ const drawn = ({ drawLot }: TournamentActsDeps, request: ActBody | DrawRequest):
     ? { ...request, type: 'startPosition', number: drawLot(CHESS960_ARRAYS), drawn: true }
     : request;
 
-/** The round whose start position an act changes, as far as the act shows. */
+/** The round whose start position an act sets, or undefined. */
 const startedBy = (book: ActBook, body: ActBody): RoundKey | undefined => {
   const act = body.type === 'undo' ? book.acts.find(({ n }) => n === body.of) : body;
   const isStart = act?.type === 'startPosition' || (act?.type === 'setRound' && act.fen !== undefined);
   return isStart ? act : undefined;
 };
 
-/** A game of the round with moves that the tournament does not know, or is not to know. */
+/** A pairing whose game at the table already has moves, whether or not the tournament has recorded it. */
 const boardUnderWay = (
   tables: TournamentActsDeps['tables'],
   tournament: Tournament,
@@ -80,7 +82,10 @@ const boardUnderWay = (
     return isGameOf(game.tags, tableTags(tournament, round, pairing));
   });
 
-/** Hands are faster than the journal: a move keeps the position of its game before it is noted. */
+/**
+ * Refuses to change the start position of a round once a board of it has moves, even when the first move is
+ * not in the journal yet.
+ */
 const checkUnmoved = (
   { tables }: TournamentActsDeps,
   book: ActBook,
@@ -94,7 +99,7 @@ const checkUnmoved = (
     : refuseAct('begun', message('refusal.boardHasMove', { round: roundMessage(round), board: moved.board }));
 };
 
-/** A time control that cannot be read would be no control at the tables, without a word. */
+/** Refuses a time control that cannot be read. Otherwise the tables would have no control without notice. */
 const checkControl = (body: ActBody): Result<void, BridgeError> => {
   if (body.type !== 'setRound' || body.timeControl == null) return ok(undefined);
   const read = readSaidControl(body.timeControl);
@@ -106,21 +111,25 @@ const checkControl = (body: ActBody): Result<void, BridgeError> => {
       );
 };
 
-/** A result that a person has said already is not said a second time: there would be nothing to take back. */
+/** Whether a person has set this result already. A second act would leave nothing to undo. */
 const isSaidAlready = (tournament: Tournament, body: ActBody): boolean => {
   if (body.type !== 'setResult') return false;
   const known = findBoard(tournament, body)?.result;
   return known?.value === body.result && known.from.kind === 'live';
 };
 
-/** Acts: kept first, then applied to the tables. `changed` notifies all listeners. */
+/**
+ * Carries out acts: writes them, then applies them to the tables.
+ *
+ * @param changed notifies all listeners
+ */
 export const createTournamentActs = (
   deps: TournamentActsDeps,
   book: ActBook,
   changed: () => TournamentView,
 ) => {
   const { tables } = deps;
-  /** One answer for each. */
+  /** Writes the acts and returns one answer for each. */
   const writeAll = async (
     bodies: readonly ActBody[],
     caller: Caller,
@@ -134,7 +143,7 @@ export const createTournamentActs = (
     if (!written.ok) return written;
     return ok(changed());
   };
-  /** Boards without a table get one, then all tables are set up at once. */
+  /** Assigns a table to each board without one, then sets up all tables. */
   const setUp = async (
     act: ActBody,
     key: RoundKey,
@@ -151,7 +160,7 @@ export const createTournamentActs = (
     await reconcile(deps, { before, now: book.tournament }, caller);
     return beginEarly(key, caller, written);
   };
-  /** Games that players began before the round was set up belong to it. */
+  /** Assigns the games that players began before the round was set up. */
   const beginEarly = async (
     key: RoundKey,
     caller: Caller,
@@ -165,7 +174,7 @@ export const createTournamentActs = (
     }
     return last;
   };
-  /** What else is to be done after an act: games have its results and names, tables what they expect now. */
+  /** Updates games and tables after an act: results, names and what the tables expect. */
   const follow = async (body: ActBody, before: Tournament, caller: Caller): Promise<void> => {
     if (body.type === 'begin') return nameGame(deps, book.tournament, body, caller);
     await correctGames(deps, before, book.tournament, caller);

@@ -11,17 +11,17 @@ import { pairingLights } from './pairingLights.js';
 import { spareTables } from './spareTables.js';
 import type { Light } from './tableLight.js';
 
-/** Sooner many games stand alike. */
+/** With fewer plies many games share a placement. */
 const TELLING_PLIES = 6;
 
 const placementOf = (fen: string): string => fen.split(' ', 1)[0] ?? '';
 
-/** As the board reads when it lies the other way round. */
+/** The placement as seen from the other side of the board. */
 const turnedRound = (placement: string): string => [...placement].toReversed().join('');
 
 /**
- * Tables whose board shows what stands in the game of another table of the rounds, and not in their own: by
- * their ids, with the other. Boards were put at each other's tables, or their cables were exchanged.
+ * Tables whose board shows the position of another table's game, by table id, with that other table. Either
+ * the boards were put at each other's tables, or their cables were exchanged.
  */
 const strayBoards = (
   tournament: Tournament,
@@ -33,7 +33,7 @@ const strayBoards = (
   const stray = tables.filter(
     ({ phase, device }) => device.link === 'ready' && (phase === 'correcting' || phase === 'resetting'),
   );
-  // Mostly none is, and then nothing is worked out.
+  // Usually no table is stray, so the rest is skipped.
   if (stray.length === 0) return new Map();
   const played = new Map<string, TableView>();
   for (const table of tables) {
@@ -51,39 +51,39 @@ const strayBoards = (
 };
 
 /**
- * A table as an overview of all tables needs it: without its moves, so that four hundred fit into one look.
+ * A table in the overview of all tables. It has no moves, so that four hundred tables fit into one answer.
  */
 export type TableGlance = {
   readonly id: string;
   readonly name: string;
   readonly link: TableView['device']['link'];
   readonly serialNumber?: string;
-  /** The table that the board belongs to, while it stands in here. */
+  /** The table that the board belongs to while it replaces another board here. */
   readonly home?: string;
-  /** The table whose game stands on the board here, and not the own one. */
+  /** The table whose game the board here shows instead of its own. */
   readonly standsAs?: { readonly id: string; readonly name: string };
-  /** White's and Black's milliseconds now. */
+  /** The remaining times of White and Black in milliseconds. */
   readonly clocks?: readonly [number, number];
   readonly plies: number;
-  /** The game that is played there, by its first part. */
+  /** The id of the game's first part. */
   readonly game?: string;
-  /** Its board may be taken elsewhere. */
+  /** Whether the board may be used elsewhere. */
   readonly isSpare: boolean;
-  /** The oldest that waits for an answer. */
+  /** The oldest open question. */
   readonly question?: Pick<
     TableQuestion,
     'id' | 'question' | 'key' | 'params' | 'options' | 'optionIds' | 'about'
   >;
 };
 
-/** The hall at one look. */
+/** An overview of the tournament and all tables. */
 export type TournamentGlance = {
-  /** The tournament's version: with it a reader already has rounds, names and results. */
+  /** The version of the tournament. A reader that has it already knows rounds, names and results. */
   readonly version: number;
-  /** The light of each pairing of the rounds at the tables. */
+  /** The light of each pairing, by pairing id. */
   readonly lights: Readonly<Record<string, Light>>;
   readonly tables: readonly TableGlance[];
-  /** What the clocks showed at the end of games that are over, by the id of their pairing. */
+  /** The final clock times of finished games, by pairing id. */
   readonly ended: Readonly<Record<string, readonly [number, number]>>;
   /** What is wrong with the whole house. */
   readonly alarm?: NonNullable<TableView['alarm']>;
@@ -122,7 +122,7 @@ const glanceAt = (
   };
 };
 
-/** Of each side its last ply whose time is known; undefined: its clock was never read. */
+/** The last known clock times of both sides, or undefined when the clock was never read. */
 const lastClocks = (game: GameView): readonly [number, number] | undefined => {
   const { moves, startFen } = wholeScore(game);
   const isBlackFirst = colorOfFen(startFen) === 'black';
@@ -132,7 +132,6 @@ const lastClocks = (game: GameView): readonly [number, number] | undefined => {
   return white === undefined || black === undefined ? undefined : [white, black];
 };
 
-/** Of the rounds at the tables. */
 const endedClocks = (tournament: Tournament, games: Pick<TableService, 'game'>): TournamentGlance['ended'] =>
   Object.fromEntries(
     roundsAtTables(tournament).flatMap(({ pairings }) =>

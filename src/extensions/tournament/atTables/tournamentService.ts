@@ -7,32 +7,35 @@ import type { PairingDocument, ReadFault } from '../model/pairingDocument.js';
 import type { Tournament } from '../model/tournament.js';
 import type { ActBody, DrawRequest, ImportedEvent, TournamentAct } from '../model/tournamentAct.js';
 
-/** A text of a pairing program, by its name. */
+/** A file of a pairing program. */
 export type PairingFile = { readonly name: string; readonly bytes: Uint8Array };
 
-/** Reads the pairings of a round that stands at an address elsewhere. */
+/** Reads the pairings of a round from an address. */
 export interface PairingReader {
   read(address: string): Promise<Result<PairingFile, BridgeError>>;
 }
-/** For routes with a role, and extensions that stay in the house. */
+/** For routes that need a role, and for extensions that publish nothing. */
 export const tournamentServiceKey = serviceKey<TournamentService>('tournament');
 
 export const pairingReader = serviceKey<PairingReader>('pairingReader');
 
-/** What files hold, and what would be different with it; nothing is taken yet. */
+/** The content of files and how it differs from the tournament. Nothing is imported yet. */
 export type Comparison = {
   readonly name: string;
   readonly document: PairingDocument;
-  /** What could not be read, with the name of its file. */
+  /** What could not be read, with the name of the file. */
   readonly faults: readonly (ReadFault & { readonly file: string })[];
-  /** What was left out, or read otherwise than it stands there; it is taken all the same. */
+  /** What was left out or changed while reading. It does not prevent an import. */
   readonly notes?: readonly (ReadFault & { readonly file: string })[];
   readonly differences: readonly ImportDifference[];
-  /** It is of another event than the one here: both in a few words. Whether it begins one has to be said. */
+  /**
+   * Short descriptions of both events, if the files are of another event. The caller then has to say whether
+   * to begin it.
+   */
   readonly otherEvent?: { readonly here: string; readonly there: string };
-  /** Whether something new is said of players. */
+  /** Whether the files add players or details of players. */
   readonly playersChange: boolean;
-  /** Why it cannot be taken as it is; null: it can. */
+  /** Why the files cannot be imported as they are, or null. */
   readonly refusal: KeyedProblem | null;
 };
 
@@ -40,24 +43,24 @@ export type Taking = { readonly force?: boolean | undefined; readonly event?: Im
 
 export type TournamentView = {
   readonly tournament: Tournament;
-  /** How many acts there are; changes with the tournament. */
+  /** The number of acts, which changes with the tournament. */
   readonly version: number;
-  /** The newest, oldest first. */
+  /** The newest acts, oldest first. */
   readonly acts: readonly TournamentAct[];
-  /** What a watched folder holds and is not imported yet. */
+  /** The content of watched folders that is not imported yet. */
   readonly waiting: readonly Comparison[];
 };
 
-/** The tournament at the tables of the house: what gateways see of it. */
+/** The tournament at the tables of the house, as gateways see it. */
 export interface TournamentService {
-  /** The present state; the same object while nothing has changed. */
+  /** The present state. Returns the same object until something changes. */
   tournament(): Tournament;
   view(): TournamentView;
-  /** Reads what a pairing program wrote, and compares. */
+  /** Reads files of a pairing program and compares them with the tournament. */
   compare(files: readonly PairingFile[], round?: number): Comparison;
   /**
-   * Takes it; refused where something could not be read, or (without `force`) a game has begun, or (without
-   * `event`) it is of another event.
+   * Imports the files. Refuses them if something could not be read, if a game has begun (without `force`), or
+   * if they are of another event (without `event`).
    */
   take(
     comparison: Comparison,
@@ -65,6 +68,6 @@ export interface TournamentService {
     options?: Taking,
   ): Promise<Result<TournamentView, BridgeError>>;
   act(body: ActBody | DrawRequest, caller: Caller): Promise<Result<TournamentView, BridgeError>>;
-  /** Called after each change. Returns the way to stop. */
+  /** Calls the listener after each change. Returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;
 }

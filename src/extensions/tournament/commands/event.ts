@@ -28,17 +28,14 @@ import { importNamed } from './eventImport.js';
 import { exportSite } from './eventSite.js';
 import { swapBoards } from './eventSwap.js';
 
-/** What FIDE calls them. */
+/** The names of FIDE's rating list and its archive. */
 const RATING_FILES = { file: 'players_list_foa.txt', archive: 'players_list.zip' };
 
-/**
- * Reads the list line by line, and shows the search all rows that may concern it. Gives how many players
- * the list has.
- */
+/** Streams the list and offers each row to the search. Returns how many players the list has. */
 const searchRatingList = async (path: string, search: RatingSearch): Promise<number> => {
   const reader = new RatingListReader(search);
   try {
-    // Latin-1: one character a byte, as its columns are counted; its names are in ASCII.
+    // Reads the list as Latin-1, because its columns are counted in bytes. The names are ASCII.
     const lines = createInterface({ input: createReadStream(path, 'latin1'), crlfDelay: Infinity });
     for await (const line of lines)
       if (!reader.line(line))
@@ -67,7 +64,7 @@ type RatingOptions = DaemonCaller & {
   readonly json?: boolean;
 };
 
-/** Shows what FIDE's list says of the players of the running tournament; with `apply` it is taken. */
+/** Shows what FIDE's list has about the players of the tournament. With `apply` the ratings are imported. */
 const fillRatings = async (path: string, options: RatingOptions): Promise<void> => {
   const { rating, apply, json } = options;
   const { tournament } = (await ask(options, '/api/v1/tournament')) as TournamentView;
@@ -99,7 +96,7 @@ type PositionOptions = Common & {
 type RoundOptions = Common & { readonly section?: string; readonly close?: boolean };
 
 const ROUNDS_MAX = 1_000;
-/** In place of a profile. */
+/** The word for the configured rules instead of a profile. */
 const AS_CONFIGURED = 'configured';
 
 const factsOf = (round: Round): readonly Message[] => {
@@ -146,7 +143,7 @@ type ResultsOptions = Common & {
   readonly section?: string;
 };
 
-/** `results.csv` is a CSV; other endings say nothing. */
+/** Chooses the format by the file extension, such as `results.csv`. */
 const formatOf = (file: string | undefined): string => {
   const ending = /\.(\w+)$/.exec(file ?? '')?.[1]?.toLowerCase();
   return WRITTEN_FORMATS.find((format) => format === ending) ?? 'trf';
@@ -200,7 +197,7 @@ const withCommon = (command: Command): Command =>
 const BOARDS_MAX = 100_000;
 const RESULTS_TEXT = `1-0, 0-1, 1/2-1/2, 0-0, +-- or --+ (forfeit), --- (both), * (none yet); a bye: bye, halfBye, zeroBye`;
 
-/** However it is typed. */
+/** Accepts every spelling of a result. */
 const parseResult = (text: string): PairingResult => {
   const result = readPairingResult(text);
   if (result === undefined) throw new InvalidArgumentError(`It must be one of ${RESULTS_TEXT}.`);

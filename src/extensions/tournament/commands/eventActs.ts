@@ -44,7 +44,6 @@ const seatsOfAct = (tournament: Tournament, { tables }: Extract<TournamentAct, {
 const boardName = ({ section = '', board }: { readonly section?: string; readonly board: number }): string =>
   `${section} ${board}`.trim();
 
-/** What an act was about, in a few words. */
 const aboutAct = (tournament: Tournament, act: TournamentAct): Said => {
   switch (act.type) {
     case 'import':
@@ -95,7 +94,7 @@ const aboutAct = (tournament: Tournament, act: TournamentAct): Said => {
 const tournamentServiceOf = async (options: DaemonCaller): Promise<TournamentView> =>
   (await ask(options, '/api/v1/tournament')) as TournamentView;
 
-/** The newest things that were done, oldest first; what is taken back is marked. */
+/** Shows the newest acts, oldest first. Undone acts are marked. */
 export const showActs = async ({
   json,
   ...options
@@ -128,7 +127,7 @@ export const showActs = async ({
   process.stdout.write(`${text}\n`);
 };
 
-/** What was done as that number, in a line. */
+/** Describes the act with this number in one line. */
 export const describeAct = async (options: DaemonCaller, of: number): Promise<Message | undefined> => {
   const { acts, tournament } = await tournamentServiceOf(options);
   const found = acts.find(({ n }) => n === of);
@@ -137,7 +136,7 @@ export const describeAct = async (options: DaemonCaller, of: number): Promise<Me
   return message('eventActs.undone', { number: of, type: found.type, about });
 };
 
-/** The number of what was done last and stands, taking back left aside. */
+/** The number of the last act that stands and is not an undo. */
 export const lastAct = async (options: DaemonCaller): Promise<number> => {
   const last = standingActs((await tournamentServiceOf(options)).acts).findLast(
     ({ type }) => type !== 'undo',

@@ -36,7 +36,7 @@ type Faults = Comparison['faults'];
 
 const FILE_BYTES_MAX = 1_000_000;
 
-/** The players that a text of pairings names by their numbers: of the text of players that lies beside it. */
+/** Finds the file of players beside a file of pairings that refers to players by number. */
 const playersBeside = (path: string): readonly PairingFile[] => {
   const folder = dirname(path);
   for (const name of readdirSync(folder).filter((one) => /\.txt$/i.test(one))) {
@@ -56,7 +56,7 @@ const withPlayers = (files: readonly NamedFile[], round: number | undefined): re
   return only === undefined || !lacksPlayers ? files : [...playersBeside(only.path), ...files];
 };
 
-/** Days and clocks as they were read: the file may have meant others. */
+/** Shows days and clocks as they were read, because the file may be ambiguous. */
 const readingLines = (
   { from, to, timeControl }: PairingDocument['event'],
   translate: Translate,
@@ -107,7 +107,7 @@ const printNotes = (notes: NonNullable<Comparison['notes']>, translate: Translat
 
 type Taken = Comparison & { readonly taken: boolean };
 
-/** Names a round of a lichess broadcast, and no file. */
+/** Whether the text is the address of a lichess broadcast round and not a file. */
 const isAddress = (text: string): boolean => /^(https?:\/\/|lichess:)/.test(text);
 
 const messagesOfTaken = (
@@ -139,7 +139,6 @@ const printTaken = (compared: Taken, options: ImportOptions, translate: Translat
   for (const one of messagesOfTaken(compared, options)) printLine(translate(one));
 };
 
-/** What the daemon is asked to do with it. */
 const requestsOf = ({ round, apply, force, newEvent, sameEvent }: ImportOptions): object => ({
   ...(round !== undefined && { round }),
   ...(apply && { apply }),
@@ -147,7 +146,7 @@ const requestsOf = ({ round, apply, force, newEvent, sameEvent }: ImportOptions)
   ...((newEvent || sameEvent) && { event: newEvent ? 'new' : 'same' }),
 });
 
-/** A round of a broadcast, which the daemon reads: it has the token. */
+/** Imports a round of a broadcast. The daemon reads it, because it has the token. */
 const importAddress = async (address: string, options: ImportOptions): Promise<void> => {
   const { json } = options;
   const translate = await terminalWords(process.env);
@@ -163,7 +162,7 @@ const importAddress = async (address: string, options: ImportOptions): Promise<v
   if (faults.length === 0 && !json) printTaken(compared, options, translate);
 };
 
-/** Files, or the address of a round of a broadcast. */
+/** Imports files, or a broadcast round by its address. */
 export const importNamed = async (
   names: readonly string[],
   readFile: (path: string) => NamedFile,
@@ -181,7 +180,7 @@ const askDaemon = async (files: readonly PairingFile[], options: ImportOptions):
   })) as Taken;
 };
 
-/** Where no daemon runs there is nothing to compare with; that is no fault of the file. */
+/** Returns undefined when no daemon runs, because the files can be shown without a comparison. */
 const differencesOr = async (
   files: readonly PairingFile[],
   options: ImportOptions,
@@ -198,7 +197,9 @@ const differencesOr = async (
   }
 };
 
-/** Shows what files hold, and what is different from what the daemon has; with `apply` it is taken. */
+/**
+ * Shows the content of files and how it differs from the daemon's tournament. With `apply` it is imported.
+ */
 const importFiles = async (given: readonly NamedFile[], options: ImportOptions): Promise<void> => {
   const translate = await terminalWords(process.env);
   const files = withPlayers(given, options.round);

@@ -34,7 +34,7 @@ const write = (folder: string, files: ReadonlyMap<string, string>): void => {
   }
 };
 
-/** Writes the public pages of the event into a folder; how many games there are in it. */
+/** Writes the public pages of the event into a folder. Returns the number of games. */
 export const exportSite = async (
   folder: string,
   options: DaemonCaller,

@@ -9,7 +9,7 @@ import type { TournamentView } from '../atTables/tournamentService.js';
 
 type SwapOptions = DaemonCaller & { readonly back?: boolean; readonly json?: boolean };
 
-/** Of which table the board is: the one that is named, the one that it came from, or none. */
+/** The table to swap with: the named one, the home of the board, or none. */
 const otherTable = (table: TableView, desired: string | undefined, back: boolean): string | undefined => {
   if (!back) return desired;
   const { home } = table.device;
@@ -18,8 +18,8 @@ const otherTable = (table: TableView, desired: string | undefined, back: boolean
 };
 
 /**
- * Exchanges the boards of two tables, and the games go on from their positions. Without another table nothing
- * is changed, and the free ones are listed.
+ * Exchanges the boards of two tables. The games continue from their positions. Without another table it only
+ * lists the free ones.
  */
 export const swapBoards = async (
   id: string,

@@ -8,7 +8,7 @@ import { inBoardOrder, indexFile, isRoundLive, treeGame, treeJson } from './even
 import { gameJson, tournamentId, tournamentJson } from './liveChessTree.js';
 import { sectionFolders } from './sectionFolders.js';
 
-/** What was made of a thing that never changes, while the games that it speaks of stay as they are. */
+/** Caches what was made of an immutable object, until the stamp of its games changes. */
 const createMemory = <Thing extends object, Made>() => {
   const known = new WeakMap<Thing, { readonly stamp: number; readonly made: Made }>();
   return (thing: Thing, stamp: number, make: () => Made): Made => {
@@ -20,10 +20,12 @@ const createMemory = <Thing extends object, Made>() => {
   };
 };
 
-/** How many games are distinguished until a viewer asks for a file: a long evening without one has more. */
+/**
+ * Limit of changed games tracked one by one. Further changes before the next request make all games stale.
+ */
 const CHANGED_MAX = 2_000;
 
-/** How often something of each game has changed between two questions for files. */
+/** Counts the changes of each game between requests for files. */
 const createGameCounts = (tables: Pick<TableService, 'game'>) => {
   let others = 0;
   const counts = new Map<string, number>();
@@ -36,7 +38,7 @@ const createGameCounts = (tables: Pick<TableService, 'game'>) => {
     allChanged: (): void => {
       others += 1;
     },
-    /** Before files are requested: changes are many times more frequent than requests. */
+    /** Counts pending changes. Called at a request, because changes are far more frequent than requests. */
     count: (): void => {
       for (const gameId of changed) {
         const game = tables.game(gameId);
@@ -45,16 +47,16 @@ const createGameCounts = (tables: Pick<TableService, 'game'>) => {
       }
       changed.clear();
     },
-    /** Changes when something of any of these has changed. */
+    /** Changes whenever one of these games changes. */
     stampOf: (pairings: readonly Pairing[]): number =>
       pairings.reduce((sum, { game }) => sum + (game === undefined ? 0 : (counts.get(game) ?? 0)), others),
   };
 };
 
 /**
- * The JSON files of the tree one by one, as viewers ask for them: `tournament.json`, `round-3/index.json`,
- * `Open-A/round-3/game-7.json`. What has not changed since it was asked for last is not made again: viewers
- * ask for hundreds of files every two seconds.
+ * The JSON files of the tree, made when viewers ask for them: `tournament.json`, `round-3/index.json`,
+ * `Open-A/round-3/game-7.json`. Unchanged files are cached, because viewers ask for hundreds of files every
+ * two seconds.
  */
 export const createCloudTree = (tournamentService: PublicTournament, tables: TableService) => {
   const counts = createGameCounts(tables);
@@ -91,20 +93,20 @@ export const createCloudTree = (tournamentService: PublicTournament, tables: Tab
     return undefined;
   };
   return {
-    /** The folder of the tournament or section with that id, `/` at its end; undefined: there is none. */
+    /** The folder of the tournament or section with this id, ending with `/`, or undefined. */
     folder: (id: string): string | undefined => {
       const tournament = tournamentService.tournament();
       return [...sectionFolders(tournament)].find(
         ([section]) => tournamentId(tournament, section) === id,
       )?.[1];
     },
-    /** Undefined: there is no such file. */
+    /** The content of a file, or undefined if there is no such file. */
     file: (path: string): string | undefined => {
       counts.count();
       return fileOf(tournamentService.tournament(), path);
     },
     start: (): void => {
-      // What was asked for before may have changed since.
+      // Files that were made earlier may be stale.
       counts.allChanged();
       stop = tables.subscribe('live', {
         level: 'final',

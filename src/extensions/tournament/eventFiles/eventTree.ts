@@ -7,13 +7,13 @@ import { gameJson, indexJson, isGameLive, type TreeGame, tournamentJson } from '
 import { sectionFolders } from './sectionFolders.js';
 
 /**
- * `liveChess`: JSON and PGN of each game, `games.pgn` of each round. `broadcaster`: PGN of each game alone,
- * because lichess's program takes no folder with several `games.pgn`, and without the time that each move
- * took, because it pushes all of a folder at once.
+ * `liveChess` has JSON and PGN of each game, and `games.pgn` of each round. `broadcaster` has only the PGN of
+ * each game, because lichess's program refuses a folder with several `games.pgn`. It leaves out the time of
+ * each move, because that program pushes the whole folder at once.
  */
 export type FolderShape = 'liveChess' | 'broadcaster';
 
-/** Texts by their path in the folder. */
+/** Contents of files by path in the folder. */
 export type FolderFiles = ReadonlyMap<string, string>;
 
 type TreeTables = Pick<TableService, 'game'>;
@@ -36,7 +36,7 @@ export const treeGame = (tables: TreeTables, pairing: Pairing): readonly TreeGam
   return [{ white, black, result: publicResult(pairing, last), game: played && finalPart(played) }];
 };
 
-/** A game of it has begun and is not over. */
+/** Whether a game of the round is in progress. */
 export const isRoundLive = (tables: TreeTables, round: Round): boolean =>
   treeGames(tables, round).some(isGameLive);
 
@@ -46,7 +46,7 @@ const treeGames = (tables: TreeTables, round: Round): readonly TreeGame[] =>
 export const indexFile = (tables: TreeTables, round: Round): string =>
   treeJson(indexJson(round.date, treeGames(tables, round)));
 
-/** The files of one round; game G is the G-th pairing of `index.json`. */
+/** The files of one round. Game G is the G-th pairing of `index.json`. */
 export const roundFiles = (
   shape: FolderShape,
   tables: TreeTables,
@@ -69,7 +69,7 @@ export const roundFiles = (
 const tournamentFile = (tables: TreeTables, tournament: Tournament, section: string | undefined): string =>
   treeJson(tournamentJson(tournament, section, (round) => isRoundLive(tables, round)));
 
-/** `tournament.json` of each section; where nothing is known yet, of the event. */
+/** The `tournament.json` of each section, and that of the event while there is no section. */
 export const tournamentFiles = (tables: TreeTables, tournament: Tournament): FolderFiles =>
   new Map(
     [...sectionFolders(tournament)].map(([section, folder]) => [

@@ -3,12 +3,14 @@ import { failedOutput, type OutputState } from '../../../table/outputState.js';
 import type { FolderFiles } from './eventTree.js';
 
 const LONGEST_REST_MS = 60_000;
-/** What is still on its way when the daemon stops may take this long. */
+/** Limit of the last write when the daemon stops. */
 const LAST_TRY_MS = 3_000;
 
-/** Where the files of an event go: a folder of this machine, or of another. */
+/** A destination for the files of an event: a local or a remote folder. */
 export type FilePlace = {
-  /** Makes it hold these files. Rejects with what could not be done; the next call does what is missing. */
+  /**
+   * Makes the folder hold exactly these files. Rejects on failure, and the next call writes what is missing.
+   */
   bring(files: FolderFiles, signal: AbortSignal): Promise<unknown>;
   close?(): void;
 };
@@ -17,17 +19,20 @@ export type FileTargetDeps = {
   readonly name: string;
   readonly place: FilePlace;
   readonly files: () => FolderFiles;
-  /** It is brought up to date no more often: what happens meanwhile goes with the next time. */
+  /** The shortest time between two writes. Changes in between go into the next write. */
   readonly everyMs: number;
-  /** The same while the program puts files off; 0: it does not. */
+  /** A longer interval while the daemon is shedding load, or 0. */
   readonly putOffMs?: () => number;
   readonly time: TimeSource;
   readonly nowIso: () => string;
-  /** Called once when it begins and once when it ends (undefined). */
+  /** Called once when a problem begins, and with undefined when it ends. */
   readonly onProblem: (problem: string | undefined) => void;
 };
 
-/** One place, kept by itself: a disk that is full or a server that hangs delays no other. */
+/**
+ * Writes to one place. Each place has its own target, so that a full disk or a hanging server does not delay
+ * the others.
+ */
 export const createFileTarget = (deps: FileTargetDeps) => {
   const { name, place, files, everyMs, time, nowIso, onProblem } = deps;
   const leaving = new AbortController();
@@ -67,13 +72,13 @@ export const createFileTarget = (deps: FileTargetDeps) => {
     );
   };
   return {
-    /** Something of the event may have changed. */
+    /** Schedules a write after a possible change. */
     changed: (): void => {
       isWanted = true;
       later();
     },
     state: (): OutputState => state,
-    /** What is still to be written is tried once, and not for long. */
+    /** Tries to write pending changes once, within a time limit. */
     stop: async (): Promise<void> => {
       isStopped = true;
       if (timer !== undefined) time.clearTimeout(timer);

@@ -13,7 +13,7 @@ import { createFileTarget, type FilePlace } from './fileTarget.js';
 
 type Made = { readonly of: string; readonly games: readonly string[]; readonly files: FolderFiles };
 
-/** The files of an event as it is now. Only rounds of which something has changed are made anew. */
+/** Makes the current files of an event. Rounds without changes are reused. */
 export const createTreeCache = (
   shape: FolderShape,
   tournamentService: PublicTournament,
@@ -22,7 +22,7 @@ export const createTreeCache = (
   let made = new Map<string, Made>();
   let stale = new Set<string>();
   return {
-    /** Something of this game has changed; undefined: of any. */
+    /** Marks a game as changed, or all games when undefined. */
     changed: (gameId: string | undefined): void => {
       if (gameId === undefined) made = new Map();
       else stale.add(gameId);
@@ -51,7 +51,7 @@ export const createTreeCache = (
 export type FileTargetsDeps = {
   readonly name: string;
   readonly tournamentService: PublicTournament;
-  /** As the public may see them. */
+  /** The tables as the public may see them. */
   readonly tables: TableService;
   readonly targets: readonly {
     readonly name: string;
@@ -59,7 +59,7 @@ export type FileTargetsDeps = {
     readonly place: FilePlace;
   }[];
   readonly everyMs: number;
-  /** The figure that counts those that fail. */
+  /** The metric that counts failing targets. */
   readonly figure: Pick<GatewayFigure, 'name' | 'help'>;
   readonly time: TimeSource;
   readonly log: GatewayLog;
@@ -67,7 +67,7 @@ export type FileTargetsDeps = {
   readonly pace?: (() => HousePace) | undefined;
 };
 
-/** Keeps the files of the tournament in places, in the shapes that other programs read. */
+/** Writes the files of the tournament to its targets, in the formats that other programs read. */
 export const createFileTargetsGateway = (
   deps: FileTargetsDeps,
 ): Gateway & { outputs(): readonly OutputState[] } => {

@@ -8,11 +8,11 @@ import type { Round, Tournament } from '../model/tournament.js';
 
 /**
  * The JSON of LiveChess Cloud: `tournament.json`, `round-R/index.json`, `round-R/game-G.json`, as viewers
- * (cmgchess/view-livechesscloud-pgn `src/types/dgt.ts`) and lila (`DgtJson.scala`) read it. Each file is an
- * object with plain values.
+ * (cmgchess/view-livechesscloud-pgn `src/types/dgt.ts`) and lila (`DgtJson.scala`) read it. Each file is a
+ * flat object.
  */
 
-/** A pairing with what the public may know of its game. */
+/** A pairing with what the public may see of its game. */
 export type TreeGame = {
   readonly white: PairedPlayer;
   readonly black: PairedPlayer;
@@ -20,30 +20,30 @@ export type TreeGame = {
   readonly game?: GameView | undefined;
 };
 
-/** Says in `tournament.json` that the folder is ours to write. */
+/** Marks a folder in `tournament.json` as one that this program may overwrite. */
 export const PROGRAM = 'jadoube';
 
-/** Viewers take a tournament for the same by its id, so a name always gives the same. */
+/** Derives the id from the name, because viewers recognise a tournament by its id. */
 const uuidOf = (name: string): string => {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** How a tournament, or a section of it, is called there. */
+/** The name of a tournament or section in the files. */
 const titleOf = ({ event }: Tournament, section: string | undefined): string =>
   [event.name?.value ?? 'Event', ...(section === undefined ? [] : [section])].join(', ');
 
-/** By which id viewers ask for a tournament, or for a section of it. */
+/** The id by which viewers ask for a tournament or a section. */
 export const tournamentId = (tournament: Tournament, section: string | undefined): string =>
   uuidOf(titleOf(tournament, section));
 
-/** As the event says it; else as the newest round that says one. */
+/** The time control of the event, or that of the newest round that has one. */
 const timeControlOf = ({ event }: Tournament, rounds: readonly Round[]): string | null =>
   event.timeControl?.value ??
   rounds.findLast(({ timeControl }) => timeControl !== undefined)?.timeControl?.value ??
   null;
 
-/** Viewers find round R at place R - 1, so a round not yet entered is there without games. */
+/** Viewers expect round R at index R - 1, so missing rounds are included without games. */
 export const tournamentJson = (
   tournament: Tournament,
   section: string | undefined,
@@ -85,7 +85,7 @@ const playerJson = ({ name, title, federation, fideId }: PairedPlayer): object =
   };
 };
 
-/** Begun, and not over. */
+/** Whether the game has begun and is not over. */
 export const isGameLive = ({ result, game }: TreeGame): boolean =>
   game !== undefined && result === '*' && game.result === '*';
 
@@ -113,7 +113,10 @@ const startNumber = (startFen: string): number => {
   return (start.ok ? chess960Number(start.value.board) : undefined) ?? STANDARD_ARRAY;
 };
 
-/** Times in whole seconds, as the clock shows them after the move; a move without a clock has none. */
+/**
+ * The JSON of a game. Clock times are whole seconds as shown after the move. A move without a known time has
+ * none.
+ */
 export const gameJson = (one: TreeGame): object => {
   const { game } = one;
   return {
@@ -125,7 +128,7 @@ export const gameJson = (one: TreeGame): object => {
     moves: (game?.moves ?? []).map(({ san, clockMs }) =>
       clockMs === undefined ? san : `${san} ${Math.floor(clockMs / 1_000)}`,
     ),
-    // A present clock would be published earlier than the moves where a delay is set.
+    // A running clock would reveal moves that the delay still holds back.
     clock: null,
   };
 };

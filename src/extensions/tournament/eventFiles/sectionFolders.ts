@@ -4,16 +4,16 @@ import type { Tournament } from '../model/tournament.js';
 const plainFolder = (section: string): string =>
   section.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || '-';
 
-/** Nothing of the name but its blanks has changed. */
+/** Whether only blanks of the name were replaced. */
 const isWhole = (section: string): boolean => section.replaceAll(' ', '-') === plainFolder(section);
 
 const withMark = (section: string): string =>
   `${plainFolder(section)}-${createHash('sha256').update(section).digest('hex').slice(0, 6)}`;
 
 /**
- * The folder of each section, with a `/` at its end; empty for games of no section. No two sections share
- * one, even ignoring case, and none has the name of a round's folder: a hash of the whole name distinguishes
- * them.
+ * The folder of each section, ending with `/`. Games without a section use the empty path. Folders differ
+ * even when case is ignored, and none has the name of a round's folder. A hash of the section's name
+ * separates similar ones.
  */
 export const sectionFolders = ({
   rounds,

@@ -1,15 +1,15 @@
 import type { SpectatorEvent, SpectatorGame } from '../spectators/spectatorEvent.js';
 
-/** Files by their path in a folder. */
+/** Contents of files by path in the folder. */
 export type EventFiles = ReadonlyMap<string, string>;
 
 export type SiteParts = {
   readonly event: SpectatorEvent;
   readonly games: readonly SpectatorGame[];
-  /** The PGN of each round, in the order of the event's rounds. */
+  /** The PGN of each round, in the order of `event.rounds`. */
   readonly roundPgns: readonly string[];
   readonly gamePgns: ReadonlyMap<string, string>;
-  /** The built script and style sheet of the copy. */
+  /** The built script and style sheet of the exported pages. */
   readonly script: string;
   readonly style: string;
 };
@@ -37,7 +37,7 @@ const page = (title: string): string => `<!doctype html>
 </html>
 `;
 
-/** A whole event as a folder that any web server can host, and that works opened from disk. */
+/** Writes an event as a static folder that works on any web server and from the disk. */
 export const siteFiles = ({ event, games, roundPgns, gamePgns, script, style }: SiteParts): EventFiles => {
   const nameOf = ({ round, section }: SpectatorEvent['rounds'][number]): string =>
     `pgn/round-${round}${section === undefined ? '' : `-${fileWord(section)}`}.pgn`;
@@ -56,7 +56,7 @@ export const siteFiles = ({ event, games, roundPgns, gamePgns, script, style }: 
     ['index.html', page(event.name ?? 'Event')],
     ['event.js', script],
     ['event.css', style],
-    // Nothing in a text may end the script that holds it.
+    // Escapes `<`, because a text could otherwise end the script element.
     ['data.js', `globalThis.jadoubeEvent = ${JSON.stringify(data).replaceAll('<', '\\u003c')};\n`],
     ...rounds.map(({ file, pgn }) => [file, pgn] as const),
     ['pgn/all.pgn', roundPgns.join('')],

@@ -9,10 +9,10 @@ import { emptyTournament, type Tournament } from './tournament.js';
 import type { TournamentAct } from './tournamentAct.js';
 import { refuseAct } from './tournamentFault.js';
 
-/** An act that stands, and what the tournament was after it. */
+/** An act that stands, and the tournament after it. */
 type Step = { readonly act: TournamentAct; readonly after: Tournament };
 
-/** The steps without the last thing undone: only what comes behind it is gone through again. */
+/** The steps without the act undone last. Only the acts after it are applied again. */
 const stepsWithout = (
   steps: readonly Step[],
   standing: readonly TournamentAct[],
@@ -37,8 +37,8 @@ const stepsWithout = (
 };
 
 /**
- * All that was done to a tournament, and what stands of it. An event of four hundred boards has thousands of
- * acts: taking one back goes through those behind it alone.
+ * All acts of a tournament and those that stand. An event of four hundred boards has thousands of acts, so
+ * undoing one only applies the later ones again.
  */
 export class ActHistory {
   readonly #acts: TournamentAct[];
@@ -53,7 +53,7 @@ export class ActHistory {
     });
   }
 
-  /** The same so far; what is added to one is not in the other. */
+  /** A copy. Acts added to it do not change the original. */
   fork(): ActHistory {
     const fork = new ActHistory([]);
     fork.#acts.push(...this.#acts);
@@ -73,14 +73,14 @@ export class ActHistory {
     return this.#steps.some((step) => step.act === act);
   }
 
-  /** What is against it; changes nothing. */
+  /** The reason to refuse an act. Changes nothing. */
   check(act: TournamentAct): Result<void, BridgeError> {
     if (act.type !== 'undo') return checkAct(this.tournament, act);
     const undone = this.#without(act);
     return undone.ok ? ok(undefined) : undone;
   }
 
-  /** Adds an act that `check` let pass. */
+  /** Adds an act that `check` accepted. */
   add(act: TournamentAct): void {
     if (act.type === 'undo') {
       const undone = this.#without(act);
@@ -89,7 +89,7 @@ export class ActHistory {
     this.#acts.push(act);
   }
 
-  /** Whether all that was done still stands on its feet without what is to be taken back. */
+  /** The steps after an undo, or why a later act needs the undone one. */
   #without(undo: Extract<TournamentAct, { type: 'undo' }>): Result<readonly Step[], BridgeError> {
     if (!this.#steps.some(({ act }) => act.n === undo.of))
       return refuseAct('absent', message('refusal.nothingToUndo', { number: undo.of }));

@@ -49,7 +49,7 @@ const withPairing = (
   ),
 });
 
-/** The record without a field, or with it. */
+/** A copy with the field set, or removed if the value is undefined. */
 const having = <Thing extends object, Key extends keyof Thing>(
   thing: Thing,
   key: Key,
@@ -70,7 +70,7 @@ const describe = (before: Tournament, event: BodyOf<'describe'>['event'], from: 
   return { ...before, event: details as Tournament['event'] };
 };
 
-/** All games of the round from one position. */
+/** Sets the start position of all games of the round. */
 const startingFrom = (round: Round, fen: Said<string> | undefined): Round => ({
   ...round,
   pairings: round.pairings.map((one) => having(one, 'fen', fen)),
@@ -138,7 +138,7 @@ const pair = (before: Tournament, act: BodyOf<'pair'>, from: Origin): Tournament
   return { ...next, players: players.all() };
 };
 
-/** Rounds that are closed keep what was known of their players. */
+/** Adds details of players. Closed rounds keep the details they had. */
 const fill = (before: Tournament, given: BodyOf<'fill'>['players']): Tournament => {
   const players = new PlayerIndex(before.players);
   for (const player of given) {
@@ -194,7 +194,7 @@ const imported = (
   return { ...takeDocument(known, document, { kind: 'import', name }, overrule && by), imports };
 };
 
-/** The tournament after an act that `checkAct` let pass. */
+/** The tournament after an act that `checkAct` accepted. */
 export const applyAct = (before: Tournament, act: TournamentAct): Tournament => {
   const from: Origin = { kind: 'live', name: act.by };
   switch (act.type) {
@@ -256,7 +256,7 @@ export const applyAct = (before: Tournament, act: TournamentAct): Tournament => 
   }
 };
 
-/** The acts that stand: undoing can be undone too. */
+/** The acts that are not undone. An undo can be undone as well. */
 export const standingActs = (acts: readonly TournamentAct[]): readonly TournamentAct[] => {
   const undone = new Set<number>();
   for (const act of acts.toReversed()) if (act.type === 'undo' && !undone.has(act.n)) undone.add(act.of);

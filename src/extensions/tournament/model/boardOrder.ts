@@ -3,10 +3,10 @@ import { pointsOf } from './pairingResult.js';
 
 type Unnumbered = Omit<DocumentPairing, 'board'>;
 
-/** The points of a player by what was played before. */
+/** The points of a player before the round. */
 export type ScoreOf = (player: PairedPlayer) => number;
 
-/** The points of all players over these pairings, by start number. */
+/** Sums the points of these pairings by start number. */
 export const scoresOver = (pairings: Iterable<Unnumbered>): ScoreOf => {
   const points = new Map<number, number>();
   const add = (player: PairedPlayer | null, more: number): void => {
@@ -35,9 +35,9 @@ const compareRanks = (a: Rank, b: Rank): number => {
 };
 
 /**
- * The order that pairing programs number boards in, where a file does not say it: the higher of both scores
- * first, then their sum, then the better start number; byes last. Programs let people change it: it is a
- * proposal.
+ * The order in which pairing programs number boards when a file does not say. The higher score of both
+ * players comes first, then the sum of scores, then the better start number, and byes last. It is a proposal,
+ * because programs let the arbiter change it.
  */
 export const inBoardOrder = (pairings: readonly Unnumbered[], score: ScoreOf): readonly DocumentPairing[] => {
   const rankOf = ({ white, black }: Unnumbered): Rank => {
@@ -51,7 +51,7 @@ export const inBoardOrder = (pairings: readonly Unnumbered[], score: ScoreOf): r
     .map(({ pairing }, i) => ({ board: i + 1, ...pairing }));
 };
 
-/** The pairings of team matches: match by match, in the order of each team's first board. */
+/** The pairings of team matches, match by match, in the order of the team boards. */
 export const inMatchOrder = (
   pairings: readonly Unnumbered[],
   score: ScoreOf,

@@ -32,7 +32,7 @@ const checkRound = (tournament: Tournament, key: RoundKey): Checked =>
     ? refuseAct('absent', message('refusal.unknownRound', { round: roundMessage(key) }))
     : fine;
 
-/** Another event ends the one before it: a game in play is lost only where the operator says so. */
+/** Refuses to begin another event while a game is in play, unless the operator forces it. */
 const checkNewEvent = (tournament: Tournament, force: boolean): Checked => {
   const playing = roundsAtTables(tournament)
     .flatMap(({ pairings }) => pairings)
@@ -56,7 +56,7 @@ const checkImport = (tournament: Tournament, { document, force, event }: BodyOf<
   );
 };
 
-/** One table for two games of rounds that are at the tables together is one too many. */
+/** Refuses to seat two games of current rounds at one table. */
 const checkSeats = (tournament: Tournament, { tables }: BodyOf<'seat'>): Checked => {
   for (const id of Object.keys(tables))
     if (findPairing(tournament, id) === undefined)
@@ -76,7 +76,7 @@ const checkSeats = (tournament: Tournament, { tables }: BodyOf<'seat'>): Checked
   return fine;
 };
 
-/** A list speaks of a player by his FIDE id and his name here, which must be one player. */
+/** Refuses details whose FIDE id and name belong to different players here. */
 const checkFill = ({ players }: Tournament, { players: given }: BodyOf<'fill'>): Checked => {
   const known = new PlayerIndex(players);
   for (const player of given) {
@@ -93,7 +93,7 @@ const checkFill = ({ players }: Tournament, { players: given }: BodyOf<'fill'>):
   return fine;
 };
 
-/** Boards with a game in play stay where they are: they are swapped, and the game goes on. */
+/** Refuses to reassign a table with a game in play. Such tables can only be swapped. */
 const checkPlace = (tournament: Tournament, act: BodyOf<'place'>): Checked => {
   for (const table of [act.table, findPlace(tournament, act)?.table.value]) {
     const played = table == null ? undefined : gameAtTable(tournament, table);
@@ -154,14 +154,14 @@ const checkPairing = (
     : check(found.pairing);
 };
 
-/** A bye has the results of byes, a game all others. */
+/** Accepts bye results only for byes, and all other results only for games. */
 const checkResult = (one: Pairing, result: PairingResult): Checked => {
   if (one.black === null && !isBye(result))
     return refuseAct('isBye', message('refusal.hasBye', { player: one.white.name }));
   return one.black !== null && isBye(result) ? refuseAct('isBye', message('refusal.byeIsNoResult')) : fine;
 };
 
-/** The position of all boards is changed before the first of them has a move, and never after it. */
+/** Refuses to change the start position of a round once one of its boards has a move. */
 const checkStart = (tournament: Tournament, key: RoundKey): Checked => {
   const round = findRound(tournament, key);
   if (round === undefined) return checkRound(tournament, key);
@@ -191,7 +191,7 @@ const checkStartPosition = (tournament: Tournament, act: BodyOf<'startPosition'>
   return legal.ok ? checkStart(tournament, act) : legal;
 };
 
-/** What can be refused of an act that changes something now. */
+/** Checks an act against the present tournament. An undo is checked by `ActHistory`. */
 export const checkAct = (tournament: Tournament, act: ActBody): Checked => {
   switch (act.type) {
     case 'import':

@@ -4,7 +4,7 @@ import { PlayerIndex } from './playerIndex.js';
 import type { TournamentFault } from './tournamentFault.js';
 import { roundMessage } from './tournamentMessages.js';
 
-/** Something in pairings that cannot be. */
+/** Something in a document that is impossible. */
 export type DocumentFault = { readonly fault: TournamentFault; readonly said: Message };
 
 const faultsOfRound = (round: DocumentRound, players: PlayerIndex): readonly DocumentFault[] => {
@@ -38,7 +38,7 @@ const faultsOfRound = (round: DocumentRound, players: PlayerIndex): readonly Doc
   return faults;
 };
 
-/** Two games of one player in one round, two games at one board. */
+/** Finds impossible pairings, such as two games of one player in a round or two games at one board. */
 export const documentFaults = ({ rounds }: PairingDocument): readonly DocumentFault[] => {
   const again = rounds.find((one, i) =>
     rounds.slice(0, i).some(({ round, section }) => round === one.round && section === one.section),

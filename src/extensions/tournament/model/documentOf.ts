@@ -24,7 +24,11 @@ const roundOf = (
   })),
 });
 
-/** A tournament as it goes back to pairing programs: all of it, or one section; '' is what is in none. */
+/**
+ * The tournament as a document for pairing programs.
+ *
+ * @param section limits the document to one section, and '' means the rounds without a section
+ */
 export const documentOf = (tournament: Tournament, section?: string): PairingDocument => {
   const players = new PlayerIndex(withStartNumbers(tournament.players));
   const known = (player: PairedPlayer): PairedPlayer => players.all()[players.find(player) ?? -1] ?? player;
@@ -38,7 +42,10 @@ export const documentOf = (tournament: Tournament, section?: string): PairingDoc
   };
 };
 
-/** Players of these rounds without a pairing program's number: one of ours is another's there. */
+/**
+ * The names of players in these rounds who have no number of a pairing program. A number given here could
+ * belong to another player there.
+ */
 export const unnumberedIn = (
   tournament: Tournament,
   { section, round }: { readonly section?: string | undefined; readonly round?: number | undefined },

@@ -6,28 +6,30 @@ import { findRound, type Pairing, type Round, type RoundKey, type Tournament } f
 
 type Place = RoundKey & { readonly board: number; readonly white: string; readonly black: string | null };
 
-/** What would be different after an import. */
+/** A change that an import would make. */
 export type ImportDifference =
   | ({ readonly kind: 'newRound'; readonly pairings: number } & RoundKey)
   | ({ readonly kind: 'added' } & Place)
-  /** `begun`: it has moves, so that it is not imported without being forced. */
   /**
-   * `doubtful`: neither of its players has another game in the file, as where its end is missing, or a
-   * result would go with it, as where a list is of another round.
+   * A pairing that the file lacks.
+   *
+   * `begun`: it has moves, so only a forced import removes it.
+   * `doubtful`: the file may be incomplete or of another round. Either neither of its players has another
+   * game in the file, or a result would be lost.
    */
   | ({ readonly kind: 'removed'; readonly begun: boolean; readonly doubtful: boolean } & Place)
-  /** The same players with the colours changed. */
+  /** The same players with colours reversed. */
   | ({ readonly kind: 'colors'; readonly begun: boolean } & Place)
   | ({ readonly kind: 'moved'; readonly fromBoard: number } & Place)
   | ({ readonly kind: 'result'; readonly was: PairingResult; readonly result: PairingResult } & Place)
-  /** The file says another result than the board, which stays. */
+  /** The file has another result than the board. The board's result stays. */
   | ({
       readonly kind: 'contradiction';
       readonly board: number;
       readonly known: PairingResult;
       readonly result: PairingResult;
     } & Place)
-  /** Rounds between are not known, or an earlier one has games without a result. */
+  /** Earlier rounds are unknown, or have games without a result. */
   | ({
       readonly kind: 'outOfOrder';
       readonly missing: readonly number[];
@@ -94,7 +96,7 @@ const differencesOfRound = (
   return differences;
 };
 
-/** Earlier rounds of the section that neither side knows, and those with games that go on. */
+/** Earlier rounds of the section that are unknown, and those with open games. */
 const orderOf = (
   tournament: Tournament,
   document: PairingDocument,
@@ -116,7 +118,9 @@ const orderOf = (
     : [{ kind: 'outOfOrder', ...key, missing, open }];
 };
 
-/** All that an import would change, in the order of its rounds; empty: it says nothing new. */
+/**
+ * All changes that an import would make, in the order of its rounds. Empty if the document has nothing new.
+ */
 export const importDifferences = (
   tournament: Tournament,
   document: PairingDocument,
@@ -137,10 +141,9 @@ export const importDifferences = (
   });
 };
 
-/** Whether a difference takes away more than pairing a round anew does. */
+/** Whether a difference removes more than a new pairing of the round would. */
 export const takesAway = (difference: ImportDifference): boolean =>
   difference.kind === 'removed' && difference.doubtful;
 
-/** Whether a difference touches a game that has moves. */
 export const touchesGame = (difference: ImportDifference): boolean =>
   (difference.kind === 'removed' || difference.kind === 'colors') && difference.begun;

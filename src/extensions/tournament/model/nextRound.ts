@@ -5,7 +5,7 @@ import type { Pairing, Round, Tournament } from './tournament.js';
 import { refuseAct } from './tournamentFault.js';
 import { gameMessage, listMessage, roundMessage } from './tournamentMessages.js';
 
-/** The rounds that change places; `over` is undefined before the first. */
+/** The round to close and the round to set up. `over` is undefined before the first round. */
 export type NextRound = { readonly over: Round | undefined; readonly next: Round };
 
 const isOpen = ({ black, result }: Pairing): boolean => black !== null && result.value === '*';
@@ -19,7 +19,7 @@ const openMessage = (pairing: Pairing): Message =>
     begun: pairing.game === undefined ? 'no' : 'yes',
   });
 
-/** Why a round is not over yet; undefined: it is. */
+/** Why a round is not over, or undefined if it is. */
 const unfinished = (round: Round): Message | undefined => {
   const open = round.pairings.filter(isOpen);
   if (open.length === 0) return undefined;
@@ -29,7 +29,7 @@ const unfinished = (round: Round): Message | undefined => {
   return message('refusal.openRound', { round: roundMessage(round), why });
 };
 
-/** The round of a section that the tables are to expect when the one at the tables is over. */
+/** Finds the round to set up after the current one of a section. */
 export const findNextRound = (
   { rounds }: Tournament,
   section: string | undefined,

@@ -3,16 +3,16 @@ import { PlayerIndex } from './playerIndex.js';
 import { nameWords } from './playerKey.js';
 import type { Tournament } from './tournament.js';
 
-/** Fewer players show nothing by themselves: one board may be paired by hand. */
+/** Fewer players prove nothing, because a single board may be paired by hand. */
 const PLAYERS_MIN = 3;
-/** An event whose files share fewer of them is hardly the same. */
+/** A file that shares a smaller part of the players is probably of another event. */
 const SHARED_MIN = 1 / 3;
 
 const wordsOf = (name: string): string => nameWords(name).join(' ');
 
 type Days = { readonly from: string; readonly to: string };
 
-/** The days that a thing speaks of; undefined: it says none. */
+/** The first and last day that an event or its rounds name, or undefined. */
 const daysOf = (
   event: { readonly from?: string | undefined; readonly to?: string | undefined },
   rounds: readonly { readonly date?: string }[],
@@ -30,12 +30,12 @@ const areApart = (a: Days | undefined, b: Days | undefined): boolean =>
 const textOf = (said: { readonly value: string } | undefined): string | undefined => said?.value;
 
 type SharedPlayers = {
-  /** How many of the players that a file names are known, from 0 to 1. */
+  /** The share of known players, from 0 to 1. */
   readonly share: number;
   readonly areFew: boolean;
 };
 
-/** Undefined: one side names no player. */
+/** Undefined if one side names no player. */
 const sharedPlayers = ({ players }: Tournament, document: PairingDocument): SharedPlayers | undefined => {
   const named = new PlayerIndex(document.players ?? []);
   for (const { pairings } of document.rounds)
@@ -50,9 +50,9 @@ const sharedPlayers = ({ players }: Tournament, document: PairingDocument): Shar
 };
 
 /**
- * Whether a file is of another event than the tournament: two of name, days and players differ, or all of
- * many players. Numbers show nothing: a late entry changes all of them. A new section's players do not make
- * it another event.
+ * Whether a file belongs to another event than the tournament. That is so if two of name, days and players
+ * differ, or if at least three players are all different. Start numbers prove nothing, because a late entry
+ * changes all of them. The players of a new section do not count.
  */
 export const isOtherEvent = (tournament: Tournament, document: PairingDocument): boolean => {
   const shared = sharedPlayers(tournament, document);
@@ -73,7 +73,7 @@ export const isOtherEvent = (tournament: Tournament, document: PairingDocument):
 
 const dayText = (days: Days | undefined): string => (days === undefined ? '' : ` (${days.from})`);
 
-/** Both events in words: `Summer Open (2026-06-02)`. */
+/** Both events in words, such as `Summer Open (2026-06-02)`. */
 export const eventNames = (
   tournament: Tournament,
   document: PairingDocument,

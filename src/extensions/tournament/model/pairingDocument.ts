@@ -3,9 +3,9 @@ import type { Message } from '../../../messages/catalogue/message.js';
 import type { KeyedText } from '../../../shared/keyedText.js';
 import type { PairingResult } from './pairingResult.js';
 
-/** A player as a pairing program writes him. */
+/** A player in a pairing program. */
 export type PairedPlayer = {
-  /** As in the source: `Last, First`, or whatever stands there. */
+  /** As in the source, usually `Last, First`. */
   readonly name: string;
   readonly fideId?: number;
   readonly rating?: number;
@@ -13,21 +13,21 @@ export type PairedPlayer = {
   /** FIDE's code: `SUI`. */
   readonly federation?: string;
   readonly team?: string;
-  /** His number in the pairing program. */
+  /** The start number in the pairing program. */
   readonly startNumber?: number;
 };
 
 export type DocumentPairing = {
   readonly board: number;
   readonly white: PairedPlayer;
-  /** Null: White has a bye. */
+  /** Null if White has a bye. */
   readonly black: PairedPlayer | null;
   readonly result: PairingResult;
-  /** A bye of which the source does not say the kind: `bye` is a guess, and changes none that is known. */
+  /** Set if the source does not say the kind of bye. `bye` is then a guess that overrides no known kind. */
   readonly unsaid?: true;
-  /** The identity of the game where the source gives one. */
+  /** The id of the game, if the source gives one. */
   readonly gameId?: string;
-  /** Where it does not start from the standard position. */
+  /** The start position, if it is not the standard one. */
   readonly fen?: string;
 };
 
@@ -36,12 +36,12 @@ export type DocumentRound = {
   readonly section?: string;
   /** `2026-10-03`. */
   readonly date?: string;
-  /** As a PGN tag has it, where the source says it. */
+  /** As in a PGN tag, if the source gives it. */
   readonly timeControl?: string;
   readonly pairings: readonly DocumentPairing[];
 };
 
-/** What is said of the event as a whole; only what the source says. */
+/** Details of the event that the source gives. */
 export type EventDetails = {
   readonly name?: string;
   readonly site?: string;
@@ -54,25 +54,25 @@ export type EventDetails = {
   readonly arbiter?: string;
 };
 
-/** What a pairing program wrote, read: plain JSON. */
+/** The content of a pairing program's file as plain JSON. */
 export type PairingDocument = {
   readonly event: EventDetails;
   readonly rounds: readonly DocumentRound[];
-  /** All entered players, where the source lists them. */
+  /** All entered players, if the source lists them. */
   readonly players?: readonly PairedPlayer[];
 };
 
-/** A place in a text that could not be read; both count from 1. */
+/** A part of a text that could not be read. Line and column count from 1. */
 export type ReadFault = {
   readonly line: number;
   readonly column: number;
-  /** English; `key` is its key in the catalogue of messages. */
+  /** English text. `key` is its key in the message catalogue. */
   readonly reason: string;
   readonly key?: string;
   readonly params?: KeyedText['params'];
 };
 
-/** What is said of a place. */
+/** Makes the reason of a fault from a message. */
 export const reasonOf = (said: Message): Omit<ReadFault, 'line' | 'column'> => {
   const { text: reason, key, params } = withEnglish(said);
   return { reason, key, ...(params && { params }) };
@@ -80,11 +80,11 @@ export const reasonOf = (said: Message): Omit<ReadFault, 'line' | 'column'> => {
 
 export type PairingFormat = 'trf' | 'pgn' | 'swissManager' | 'table' | 'tunx' | 'lichess';
 
-/** A text as far as it could be read. */
+/** What could be read of a text. */
 export type Reading = {
   readonly format: PairingFormat;
   readonly document: PairingDocument;
   readonly faults: readonly ReadFault[];
-  /** What was left out, or read otherwise than it stands there; it is taken all the same. */
+  /** What was left out or changed while reading. It does not prevent an import. */
   readonly notes?: readonly ReadFault[];
 };

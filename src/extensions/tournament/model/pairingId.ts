@@ -16,8 +16,8 @@ const playerWord = (player: PairedPlayer | null): string => {
 };
 
 /**
- * The identity of a pairing's game: event, section, round and players, without its board, so that it stays
- * when boards are numbered anew. ASCII; not one of those taken.
+ * Makes the id of a pairing's game from event, section, round and players. It leaves out the board, so that
+ * it stays the same when boards are renumbered. The id is ASCII and not taken yet.
  */
 export const makePairingId = (
   event: string,

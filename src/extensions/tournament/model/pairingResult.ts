@@ -1,8 +1,8 @@
 import { readWrittenResult } from '../../../chess/pgn/writtenResult.js';
 
 /**
- * How a pairing ended, White's part first: `+--` is `+` for White and `-` for Black, so that `---` is a
- * double forfeit. `bye`: the point of the pairing-allocated bye; `zeroBye`: absent.
+ * How a pairing ended, with White's part first: `+--` is `+` for White and `-` for Black, and `---` is a
+ * double forfeit. `bye` is the point of the pairing-allocated bye, and `zeroBye` an absence.
  */
 export const PAIRING_RESULTS = [
   '*',
@@ -19,7 +19,7 @@ export const PAIRING_RESULTS = [
 ] as const;
 export type PairingResult = (typeof PAIRING_RESULTS)[number];
 
-/** Words for a point without a game, in small letters without blanks. */
+/** Words for byes, in lower case without blanks. */
 const BYES: Readonly<Record<string, PairingResult>> = {
   bye: 'bye',
   fullbye: 'bye',
@@ -30,10 +30,10 @@ const BYES: Readonly<Record<string, PairingResult>> = {
   zeropointbye: 'zeroBye',
 };
 
-/** With spaces that a column is filled with. */
+/** A written result may be padded with blanks. */
 const RESULT_CHARS_MAX = 100;
 
-/** What a written result means; undefined: unknown. */
+/** The meaning of a written result, or undefined if it is unknown. */
 export const readPairingResult = (text: string): PairingResult | undefined => {
   if (text.length > RESULT_CHARS_MAX) return undefined;
   const word = text.toLowerCase().replaceAll(/[\s()–—−-]/g, '');
@@ -43,7 +43,7 @@ export const readPairingResult = (text: string): PairingResult | undefined => {
 export const isBye = (result: PairingResult): boolean =>
   result === 'bye' || result === 'halfBye' || result === 'zeroBye';
 
-/** Neither side moved, and it counts. */
+/** Whether the pairing counts without a played game. */
 export const isForfeit = (result: PairingResult): boolean =>
   result === '+--' || result === '--+' || result === '---';
 
@@ -54,7 +54,7 @@ const TURNED: Readonly<Partial<Record<PairingResult, PairingResult>>> = {
   '--+': '+--',
 };
 
-/** The same end with the players named the other way round. */
+/** The result with colours reversed. */
 export const turnedResult = (result: PairingResult): PairingResult => TURNED[result] ?? result;
 
 type Points = { readonly white: number; readonly black: number };
@@ -83,5 +83,5 @@ const PGN: Readonly<Partial<Record<PairingResult, string>>> = {
   '--+': '0-1',
 };
 
-/** As PGN's own four results have it; a double forfeit has none. */
+/** The result as PGN allows it. A double forfeit has none. */
 export const pgnResultOf = (result: PairingResult): string => PGN[result] ?? '*';

@@ -1,19 +1,19 @@
 import type { PairedPlayer } from './pairingDocument.js';
 import { nameToken } from './playerKey.js';
 
-/** Players distinguished by their FIDE ids and names, which collect everything known of them. */
+/** Identifies players by FIDE id or name, and collects all details known of each. */
 export class PlayerIndex {
   readonly #players: PairedPlayer[] = [];
   readonly #byFide = new Map<number, number>();
   readonly #byName = new Map<string, number>();
-  /** By the name as it is written. */
+  /** Normalised names by the name as written. */
   readonly #tokens = new Map<string, string>();
 
   constructor(players: readonly PairedPlayer[] = []) {
     for (const player of players) this.add(player);
   }
 
-  /** The number of a player here; undefined: he is not known. */
+  /** The index of a player, or undefined. */
   find(player: PairedPlayer): number | undefined {
     const byFide = player.fideId === undefined ? undefined : this.#byFide.get(player.fideId);
     if (byFide !== undefined) return byFide;
@@ -24,7 +24,7 @@ export class PlayerIndex {
     return this.#tokenOf(found.name) === token ? byName : undefined;
   }
 
-  /** Adds him, or what is newly said of him; gives all that is known of him. */
+  /** Adds a player or new details, and returns all that is known of the player. */
   add(player: PairedPlayer): PairedPlayer {
     const at = this.find(player) ?? this.#players.length;
     const known = { ...this.#players[at], ...player };

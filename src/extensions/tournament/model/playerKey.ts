@@ -1,6 +1,6 @@
 import type { PairedPlayer } from './pairingDocument.js';
 
-/** Letters that no decomposition makes plain. */
+/** Letters that Unicode decomposition does not reduce to ASCII. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -18,10 +18,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A normalised name; readers accept none longer than 200. */
+/** Limit of a normalised name. Readers accept names of up to 200 characters. */
 const NAME_CHARS_MAX = 400;
 
-/** A text in ASCII: letters without their marks, anything else as `?`. */
+/** A text in ASCII. Letters lose their accents, and other characters become `?`. */
 export const plainText = (text: string): string =>
   text
     .slice(0, NAME_CHARS_MAX)
@@ -29,7 +29,7 @@ export const plainText = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\x20-\x7e]/gu, (letter) => PLAIN[letter] ?? '?');
 
-/** The words of a name in their order: plain small letters and digits, without academic titles. */
+/** The words of a name in lower-case ASCII, in order and without academic titles. */
 export const nameWords = (name: string): readonly string[] =>
   name
     .slice(0, NAME_CHARS_MAX)
@@ -43,16 +43,16 @@ export const nameWords = (name: string): readonly string[] =>
     .filter((word) => word !== '');
 
 /**
- * What stays of a name however it is written: its words, each once, in order of the alphabet. A name in
- * another script stays as it is.
+ * A key that is the same for every spelling of a name: its distinct words in alphabetical order. Names in
+ * other scripts are kept as written.
  */
 export const nameToken = (name: string): string => [...new Set(nameWords(name))].toSorted().join(' ');
 
-/** By what two writings of a player are the same: his FIDE id, else his name. */
+/** Identifies a player by FIDE id, or else by name. */
 export const playerKey = ({ fideId, name }: Pick<PairedPlayer, 'fideId' | 'name'>): string =>
   fideId === undefined ? `name:${nameToken(name)}` : `fide:${fideId}`;
 
-/** Two entries that are one player: by their FIDE ids where both have one, else by name. */
+/** Whether two entries are the same player, by FIDE id if both have one, or else by name. */
 export const isSamePlayer = (a: PairedPlayer, b: PairedPlayer): boolean =>
   a.fideId !== undefined && b.fideId !== undefined
     ? a.fideId === b.fideId

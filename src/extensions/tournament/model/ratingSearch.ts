@@ -2,12 +2,12 @@ import type { RatedPlayer, RatingKind } from './formats/ratingList/ratingList.js
 import type { PairedPlayer } from './pairingDocument.js';
 import { nameToken } from './playerKey.js';
 
-/** What the list says of a player of the tournament. */
+/** The entry of the list for a player of the tournament. */
 export type RatingFinding = { readonly player: PairedPlayer } & (
   | { readonly kind: 'found'; readonly rated: RatedPlayer; readonly filled: PairedPlayer }
-  /** Several players have this name, and nothing distinguishes them: nothing is filled in. */
+  /** Several players have this name and cannot be told apart, so nothing is filled in. */
   | { readonly kind: 'several'; readonly candidates: readonly RatedPlayer[] }
-  /** His FIDE id is another player's in the list: nothing is filled. */
+  /** The FIDE id belongs to another player in the list, so nothing is filled in. */
   | { readonly kind: 'otherName'; readonly rated: RatedPlayer }
   | { readonly kind: 'absent' }
 );
@@ -25,7 +25,7 @@ const UMLAUTS: Readonly<Record<string, string>> = {
   Ø: 'Oe',
 };
 
-/** A name as the list may write it: in ASCII, an umlaut as its letter or as two. */
+/** The forms in which the list may write a name: in ASCII, with an umlaut as one letter or two. */
 const tokensOf = (name: string): readonly string[] => {
   const spelled = name.normalize('NFC').replaceAll(/[äöüÄÖÜåÅøØ]/g, (letter) => UMLAUTS[letter] ?? letter);
   return [...new Set([nameToken(name), nameToken(spelled)])].filter((token) => token !== '');
@@ -36,7 +36,7 @@ const sharesWord = (a: string, b: string): boolean => {
   return tokensOf(b).some((token) => token.split(' ').some((word) => words.has(word)));
 };
 
-/** Only what is not known of him is taken: a pairing program may have its own rating. */
+/** Adds only missing details, because a pairing program may use its own ratings. */
 const fill = (player: PairedPlayer, rated: RatedPlayer, kind: RatingKind): PairedPlayer => {
   const rating = rated.ratings[kind];
   return {
@@ -48,13 +48,13 @@ const fill = (player: PairedPlayer, rated: RatedPlayer, kind: RatingKind): Paire
   };
 };
 
-/** What of `filled` was not known before. */
+/** The details of `filled` that were unknown before. */
 export const newlyKnown = (before: PairedPlayer, filled: PairedPlayer): Partial<PairedPlayer> => {
   const entries = Object.entries(filled) as [keyof PairedPlayer, string | number][];
   return Object.fromEntries(entries.filter(([field]) => before[field] === undefined));
 };
 
-/** Those whom federation and rating, as far as they are known, do not exclude. */
+/** The candidates that match the known federation. A matching rating decides if only one has it. */
 const fitting = (player: PairedPlayer, candidates: readonly RatedPlayer[]): readonly RatedPlayer[] => {
   const { federation, rating } = player;
   const ofFederation = candidates.filter((one) => federation === undefined || one.federation === federation);
@@ -65,8 +65,8 @@ const fitting = (player: PairedPlayer, candidates: readonly RatedPlayer[]): read
 };
 
 /**
- * Looks for the players of a tournament in FIDE's list, row by row, so that the list need not fit into
- * memory: by FIDE id, else by the whole name. A name that only resembles one is never taken.
+ * Searches FIDE's list for the players of a tournament, by FIDE id or else by the whole name. Similar names
+ * do not match. Works row by row, so that the list need not fit into memory.
  */
 export class RatingSearch {
   readonly #players: readonly PairedPlayer[];
@@ -84,7 +84,7 @@ export class RatingSearch {
     this.#firstWords = new Set([...this.#tokens].flatMap((token) => token.split(' ')));
   }
 
-  /** Whether a row may concern a player here, by its id and name; quick, and sometimes too generous. */
+  /** A quick test by id and name that may also accept rows of no interest. */
   mayConcern(fideId: number, name: string): boolean {
     if (this.#ids.has(fideId)) return true;
     const [word = ''] = name.toLowerCase().split(/[^\p{L}\p{N}]+/u, 1);
@@ -100,7 +100,7 @@ export class RatingSearch {
     else same.push(rated);
   }
 
-  /** What the rows so far say, player by player. */
+  /** The findings for each player after the rows read so far. */
   findings(kind: RatingKind): readonly RatingFinding[] {
     return this.#players.map((player) => {
       if (player.fideId !== undefined) {
@@ -122,7 +122,7 @@ export class RatingSearch {
   }
 }
 
-/** What a fill would change, by name and id of each player with something new. */
+/** The new details of each player, with name and id. */
 export const filledPlayers = (findings: readonly RatingFinding[]): readonly PairedPlayer[] =>
   findings.flatMap((finding) => {
     if (finding.kind !== 'found') return [];

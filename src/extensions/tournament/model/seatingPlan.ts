@@ -2,7 +2,7 @@ import type { BoardPlace, Origin, Pairing, Round, Tournament } from './tournamen
 
 export type PlaceKey = Pick<BoardPlace, 'board' | 'section'>;
 
-/** What is put where; null: nothing stands there any more. */
+/** Assigns a table to a place. With null the place becomes empty. */
 export type Placing = PlaceKey & { readonly table: string | null; readonly serial?: string };
 
 const isSamePlace = (a: PlaceKey, b: PlaceKey): boolean =>
@@ -14,7 +14,9 @@ export const findPlace = ({ places }: Tournament, key: PlaceKey): BoardPlace | u
 const inOrder = (places: readonly BoardPlace[]): readonly BoardPlace[] =>
   places.toSorted((a, b) => (a.section ?? '').localeCompare(b.section ?? '', 'en') || a.board - b.board);
 
-/** The places after something was put at one: what stood there goes where the other came from. */
+/**
+ * The places after a table was put at one. The table that was there moves to the old place of the new one.
+ */
 export const placesAfter = (
   places: readonly BoardPlace[],
   { table, serial, ...key }: Placing,
@@ -45,7 +47,7 @@ const seatedPairing = (tournament: Tournament, round: Round, pairing: Pairing): 
   return isElsewhere ? unseated : pairing;
 };
 
-/** Games that have not begun are played where the plan says, of all rounds that may still be played. */
+/** Seats the games that have not begun by the plan, in all rounds that are not closed. */
 export const seatByPlan = (tournament: Tournament): Tournament => ({
   ...tournament,
   rounds: tournament.rounds.map((round) =>
@@ -60,7 +62,7 @@ export const seatByPlan = (tournament: Tournament): Tournament => ({
   ),
 });
 
-/** A game that is played at a table now: its board cannot be carried elsewhere. */
+/** The game in play at a table. Its board cannot be moved elsewhere. */
 export const gameAtTable = (
   { rounds }: Tournament,
   table: string,

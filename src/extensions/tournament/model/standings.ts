@@ -4,14 +4,14 @@ import { nameToken } from './playerKey.js';
 import type { Round } from './tournament.js';
 
 export type Standing = {
-  /** Shared by those with equal points. */
+  /** Players with equal points share a rank. */
   readonly rank: number;
   readonly player: PairedPlayer;
   readonly points: number;
-  /** Games over the board that are decided. */
+  /** The number of decided games over the board. */
   readonly played: number;
   readonly wins: number;
-  /** The points of all opponents met over the board. */
+  /** The sum of points of all opponents met over the board. */
   readonly opponentsPoints: number;
 };
 
@@ -50,8 +50,8 @@ const sumsOf = (rounds: readonly Round[]): Map<string, Sum> => {
 };
 
 /**
- * The standings after these rounds of one section: points, then the opponents' points, then wins. No
- * substitute for the pairing program's own tie-breaks, which count unplayed rounds in their own way.
+ * The standings after these rounds of one section, by points, then opponents' points, then wins. They do not
+ * replace the tie-breaks of the pairing program, which has its own rules for unplayed rounds.
  */
 export const standingsOf = (rounds: readonly Round[]): readonly Standing[] => {
   const sums = sumsOf(rounds);

@@ -7,12 +7,12 @@ import { ok, type Result } from '../../../shared/result.js';
 import type { Origin, Pairing, Round, RoundStart, Said, Tournament } from './tournament.js';
 import { refuseAct } from './tournamentFault.js';
 
-/** How many arrays Chess960 has: their numbers begin with 0. */
+/** The number of Chess960 arrays, numbered from 0. */
 export const CHESS960_ARRAYS = 960;
 
 export const fenOfNumber = (number: number): string => makeFen(chess960Start(number));
 
-/** Whether a number is one of an array; the text says what is wrong with it. */
+/** Whether there is an array with this number. */
 export const checkNumber = (number: number): Result<void, BridgeError> =>
   Number.isInteger(number) && number >= 0 && number < CHESS960_ARRAYS
     ? ok(undefined)
@@ -23,7 +23,7 @@ export const checkStartFen = (fen: string): Result<void, BridgeError> =>
     ? ok(undefined)
     : refuseAct('noPosition', message('refusal.noStart', { fen }));
 
-/** As the rules core writes it: castling rights have several spellings. */
+/** Normalises a FEN, because castling rights have several spellings. */
 const plainFen = (fen: string): string => {
   const position = parsePosition(fen, { chess960: true });
   return position.ok ? makeFen(position.value) : fen;
@@ -31,21 +31,21 @@ const plainFen = (fen: string): string => {
 
 export const isSameStart = (a: string, b: string): boolean => a === b || plainFen(a) === plainFen(b);
 
-/** The number of the array that a position is; undefined: it is none. */
+/** The number of a position's array, or undefined. */
 const numberOfFen = (fen: string): number | undefined => {
   const position = parsePosition(fen, { chess960: true });
   return position.ok ? chess960Number(position.value.board) : undefined;
 };
 
-/** What a drawn number means for a single game. */
+/** The start position that a round's array gives each game. */
 export const fenOfStart = ({ value, from }: RoundStart): Said<string> => ({
   value: fenOfNumber(value),
   from,
 });
 
 /**
- * The array from which all games of a round start, as it was drawn or as a file has it; undefined: there is
- * none, or not one for all.
+ * The array from which all games of a round start, either drawn or from a file. Undefined if there is none or
+ * the games differ.
  */
 export const arrayOfRound = ({
   start,
@@ -59,7 +59,7 @@ export const arrayOfRound = ({
   return number === undefined ? undefined : { number, from: fen.from, drawn: false };
 };
 
-/** A game that has begun keeps the position that it began from. */
+/** A pairing whose game has begun but would start from another position after the act. */
 export const begunElsewhere = (before: Tournament, after: Tournament): Pairing | undefined => {
   const starts = new Map<string, string | undefined>();
   for (const { pairings } of after.rounds) for (const { id, fen } of pairings) starts.set(id, fen?.value);

@@ -1,13 +1,16 @@
 import { turnedResult } from './pairingResult.js';
 import { findPairing, type Pairing, type Tournament } from './tournament.js';
 
-/** What the board has shown belongs to the game, what a person or a file has said to the players. */
+/**
+ * The result after the games were exchanged. A result from the board stays with the game, and one from a
+ * person or file stays with the players.
+ */
 const resultWith = ({ result: own }: Pairing, { result: other }: Pairing): Pairing['result'] => {
   if (own.from.kind !== 'board') return other.from.kind === 'board' && own.value === '*' ? other : own;
   return other.from.kind === 'board' ? other : { value: '*', from: own.from };
 };
 
-/** The players of a pairing at the table of another, and with the game that is played there. */
+/** The players of a pairing with the table and game of another. */
 const atTableOf = (pairing: Pairing, other: Pairing): Pairing => {
   const { table: _table, game: _game, ...players } = pairing;
   return {
@@ -18,7 +21,7 @@ const atTableOf = (pairing: Pairing, other: Pairing): Pairing => {
   };
 };
 
-/** Two pairings at each other's tables, with the games there. */
+/** Exchanges the tables and games of two pairings. */
 export const withTablesSwapped = (before: Tournament, id: string, otherId: string): Tournament => {
   const one = findPairing(before, id)?.pairing;
   const other = findPairing(before, otherId)?.pairing;
@@ -37,8 +40,8 @@ export const withTablesSwapped = (before: Tournament, id: string, otherId: strin
 };
 
 /**
- * The same two players the other way round. What the board has shown stays as it is, by colours; of what was
- * said otherwise the winner stays.
+ * The pairing with colours reversed. A result from the board keeps its colours, and any other result keeps
+ * its winner.
  */
 export const withColorsSwapped = (pairing: Pairing): Pairing => {
   const { white, black, result } = pairing;

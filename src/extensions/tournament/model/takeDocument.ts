@@ -21,7 +21,7 @@ import {
 
 const said = <T>(value: T, from: Origin): Said<T> => ({ value, from });
 
-/** A file does not override the arbiter or the board. */
+/** Whether the arbiter or the board set a value. A file does not override it. */
 const isOwn = (one: Said<unknown> | undefined): boolean =>
   one?.from.kind === 'live' || one?.from.kind === 'board';
 
@@ -36,7 +36,7 @@ const detailsAfter = (
   return details as Tournament['event'];
 };
 
-/** Finds the pairing of the same two players; with the colours turned it is the same game. */
+/** Finds pairings of the same two players, with either colours. */
 export const pairingFinder = (
   known: readonly Pairing[],
   players: PlayerIndex,
@@ -52,13 +52,13 @@ export const pairingFinder = (
     byPlayers.get(keyOf(white, black)) ?? (black === null ? undefined : byPlayers.get(keyOf(black, white)));
 };
 
-/** White in one has Black in the other. */
+/** Whether the colours of a pairing are reversed. */
 export const isTurned = (known: Pairing, { white }: DocumentPairing, players: PlayerIndex): boolean =>
   players.find(known.white) !== players.find(white);
 
 /**
- * The byes of a round that a file does not speak of: lists of games have no byes in them, or not all of them,
- * and take none away. A bye is over when its player has a game, or another bye.
+ * The byes of a round that a file does not mention. They are kept, because many files list only games. A bye
+ * ends when its player has a game or another bye.
  */
 export const keptByes = (
   before: readonly Pairing[],
@@ -71,7 +71,7 @@ export const keptByes = (
   return before.filter(({ white, black }) => black === null && !playing.has(players.find(white)));
 };
 
-/** Byes after the last board, where theirs is another game's now. */
+/** Adds byes. A bye whose board number is taken moves behind the last board. */
 const withByes = (pairings: readonly Pairing[], byes: readonly Pairing[]): readonly Pairing[] => {
   const all = [...pairings];
   for (const bye of byes) {
@@ -81,18 +81,18 @@ const withByes = (pairings: readonly Pairing[], byes: readonly Pairing[]): reado
   return all;
 };
 
-/** Whether what a file says of a bye is less than what is known of it. */
+/** Whether a file only guesses the kind of a bye that is known here. */
 export const isGuessOf = (one: DocumentPairing, known: PairingResult): boolean =>
   one.unsaid === true && isBye(known);
 
 type Context = {
-  /** That of the round, where one was drawn. */
+  /** The start position drawn for the round, if any. */
   readonly start?: Said<string>;
   readonly tournament: Tournament;
   readonly players: PlayerIndex;
   readonly from: Origin;
   readonly isTaken: (id: string) => boolean;
-  /** The author of the decision that the file's results stand against those known here. */
+  /** The person who decided that results of the file override those here. */
   readonly overruledBy: Origin | undefined;
 };
 
@@ -164,7 +164,7 @@ const roundAfter = (before: Round | undefined, one: DocumentRound, context: Cont
 export const inRoundOrder = (rounds: readonly Round[]): readonly Round[] =>
   rounds.toSorted((a, b) => a.round - b.round || (a.section ?? '').localeCompare(b.section ?? ''));
 
-/** The tournament with what a pairing program wrote; rounds that it does not speak of stay. */
+/** The tournament after an import. Rounds that the file does not mention stay. */
 export const takeDocument = (
   before: Tournament,
   document: PairingDocument,

@@ -3,96 +3,96 @@ import type { PublicDelay } from '../../../table/game/publicDelay.js';
 import type { EventDetails, PairedPlayer } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';
 
-/**
- * Where a value comes from: a configuration file, what a pairing program wrote, a person, or the board
- * itself.
- */
+/** The source of a value: a configuration file, an import, a person, or the board. */
 export type Origin = {
   readonly kind: 'file' | 'import' | 'live' | 'board';
-  /** Of the file, or of the author. */
+  /** The name of the file or author. */
   readonly name?: string;
 };
 
-/** A value, and its source. */
+/** A value with its source. */
 export type Said<T> = { readonly value: T; readonly from: Origin };
 
 export type Pairing = {
-  /** Fixed when it is made, and never changed: `GameId` of its game everywhere. */
+  /** Never changes. All outputs use it as the `GameId` of the game. */
   readonly id: string;
   readonly board: number;
   readonly white: PairedPlayer;
-  /** Null: White has a bye. */
+  /** Null if White has a bye. */
   readonly black: PairedPlayer | null;
   readonly from: Origin;
   readonly result: Said<PairingResult>;
-  /** Where it does not start from the standard position. */
+  /** The start position, if it is not the standard one. */
   readonly fen?: Said<string>;
-  /** The id of the table at which it is played. */
+  /** The id of the table. */
   readonly table?: Said<string>;
-  /** The game of the table, from its first move on. */
+  /** The id of the table's game, set at its first move. */
   readonly game?: string;
 };
 
-/** `paired`: known; `setUp`: the tables expect it; `closed`: nothing of it changes by itself any more. */
+/**
+ * `paired` rounds are known, the tables expect or play those in `setUp`, and a `closed` round no longer
+ * follows the tables.
+ */
 export type RoundState = 'paired' | 'setUp' | 'closed';
 
 export type RoundKey = { readonly round: number; readonly section?: string };
 
-/** The number of the Chess960 array that all boards of a round start from. */
+/** The number of the Chess960 array from which all boards of a round start. */
 export type RoundStart = Said<number> & {
   /** ISO time, UTC. */
   readonly at: string;
-  /** By lot; else the number was given. */
+  /** Set if the number was drawn and not chosen. */
   readonly drawn?: true;
 };
 
 export type Round = RoundKey & {
   readonly state: RoundState;
   readonly date?: string;
-  /** As a PGN tag has it. */
+  /** As in a PGN tag. */
   readonly timeControl?: Said<string>;
   readonly rules?: Said<LawsProfile>;
   readonly start?: RoundStart;
   readonly pairings: readonly Pairing[];
 };
 
-/** A numbered place of the hall, and the table (with its board) that stands there. */
+/** A numbered place in the hall and the table that stands there. */
 export type BoardPlace = {
-  /** As pairings number their boards. */
+  /** The board number in pairings. */
   readonly board: number;
-  /** Where sections number their boards each by themselves. */
+  /** Set if each section has its own board numbers. */
   readonly section?: string;
   readonly table: Said<string>;
-  /** Of the board that was put there: it is found by it also at another port. */
+  /** The serial number of the board. It identifies the board at any port. */
   readonly serial?: string;
 };
 
 type Details = { readonly [Field in keyof EventDetails]: Said<NonNullable<EventDetails[Field]>> };
 
-/** A board of the rounds at the tables, whoever plays there. */
+/** A board number in the rounds at the tables, for any game played there. */
 export type FeatureBoard = { readonly board: number; readonly section?: string };
 
-/** Of which games spectators see what an engine thinks: those that are over, or those that go on too. */
+/** The games whose engine evaluation spectators see. */
 export const EVALUATED = ['finished', 'all'] as const;
 export type EvaluatedGames = (typeof EVALUATED)[number];
 
-/** An event with all that is known of it; plain JSON, the fold of its acts. */
+/** Everything known of an event, as plain JSON. It is the fold of its acts. */
 export type Tournament = {
   readonly event: Details;
-  /** In order of their numbers, then of their sections. */
+  /** Ordered by number, then by section. */
   readonly rounds: readonly Round[];
-  /** Every player ever named, with everything known. */
+  /** All players ever named, with all known details. */
   readonly players: readonly PairedPlayer[];
   readonly delay?: Said<PublicDelay>;
-  /** What is different at single tables, by table id. */
+  /** Delays of single tables, by table id. */
   readonly delays: Readonly<Record<string, Said<PublicDelay>>>;
-  /** The board that is shown on air. */
+  /** The board on air. */
   readonly feature?: Said<FeatureBoard>;
-  /** Whether engine lines are shown; without a word, they are not. */
+  /** Unset if spectators see no evaluation. */
   readonly evaluation?: Said<EvaluatedGames>;
-  /** The seating plan, as far as it is filled in. */
+  /** The seating plan, which may be incomplete. */
   readonly places: readonly BoardPlace[];
-  /** What was read last, newest last. */
+  /** The recent imports, newest last. */
   readonly imports: readonly {
     readonly name: string;
     readonly at: string;
@@ -112,20 +112,18 @@ export const emptyTournament: Tournament = {
 export const isSameRound = (a: RoundKey, b: RoundKey): boolean =>
   a.round === b.round && (a.section ?? '') === (b.section ?? '');
 
-/** `Round 3`, `Round 3 of Open A`. */
+/** `Round 3` or `Round 3 of Open A`. */
 export const roundName = ({ round, section }: RoundKey): string =>
   section === undefined ? `Round ${round}` : `Round ${round} of ${section}`;
 
 export const findRound = ({ rounds }: Tournament, key: RoundKey): Round | undefined =>
   rounds.find((round) => isSameRound(round, key));
 
-/** The pairing of a board of a round. */
 export const findBoard = (
   tournament: Tournament,
   { board, ...key }: RoundKey & { readonly board: number },
 ): Pairing | undefined => findRound(tournament, key)?.pairings.find((one) => one.board === board);
 
-/** A pairing with its round, by its id. */
 export const findPairing = (
   { rounds }: Tournament,
   id: string,
@@ -137,7 +135,7 @@ export const findPairing = (
   return undefined;
 };
 
-/** The rounds that the tables expect or play: of each section the last that was set up and is not closed. */
+/** The rounds that the tables expect or play: the last set-up round of each section. */
 export const roundsAtTables = ({ rounds }: Tournament): readonly Round[] => {
   const last = new Map<string, Round>();
   for (const round of rounds) if (round.state === 'setUp') last.set(round.section ?? '', round);

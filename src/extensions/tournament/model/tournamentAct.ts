@@ -5,30 +5,30 @@ import type { PairingResult } from './pairingResult.js';
 import type { Placing } from './seatingPlan.js';
 import type { EvaluatedGames, FeatureBoard, Origin, RoundKey } from './tournament.js';
 
-/** Whether a file begins an event, or goes on with the one that is known; of files that may be either. */
+/** Whether an ambiguous file begins another event or belongs to the present one. */
 export type ImportedEvent = 'new' | 'same';
 
-/** What is done to a tournament; plain JSON. */
+/** A change of the tournament, as plain JSON. */
 export type ActBody =
-  /** Takes what a pairing program wrote. `force`: also where games have begun. */
+  /** Imports a document. `force` allows it where games have begun. */
   | {
       readonly type: 'import';
       readonly name: string;
       readonly document: PairingDocument;
       readonly force?: boolean;
-      /** `force` holds for results too: the file overrides any other source. */
+      /** With `force`, results of the file override those from any other source. */
       readonly overrule?: true;
-      /** `new`: all before it is over, and only the plan of the hall stays. */
+      /** `new` ends the present event. Only the seating plan stays. */
       readonly event?: ImportedEvent;
     }
-  /** Takes what a rating list says of players of the tournament, as far as it was not known of them. */
+  /** Adds details from a rating list that were unknown. */
   | { readonly type: 'fill'; readonly list: string; readonly players: readonly PairedPlayer[] }
-  /** Says something of the event; null: as imported again. */
+  /** Sets details of the event. Null restores the imported value. */
   | {
       readonly type: 'describe';
       readonly event: { readonly [Field in keyof EventDetails]: EventDetails[Field] | null };
     }
-  /** What holds for all games of a round; null: nothing special. */
+  /** Sets what applies to all games of a round. Null removes a setting. */
   | ({
       readonly type: 'setRound';
       readonly timeControl?: string | null;
@@ -36,18 +36,18 @@ export type ActBody =
       /** The start position of all boards. */
       readonly fen?: string | null;
     } & RoundKey)
-  /** The Chess960 array that all boards of a round start from, by its number; null: the standard position. */
+  /** Sets the Chess960 array of a round by number. Null means the standard position. */
   | ({
       readonly type: 'startPosition';
       readonly number: number | null;
-      /** By lot. */
+      /** Set if the number was drawn. */
       readonly drawn?: true;
     } & RoundKey)
-  /** Which pairing is played at which table; null: at none. */
+  /** Assigns pairings to tables. Null removes the table. */
   | { readonly type: 'seat'; readonly tables: Readonly<Record<string, string | null>> }
-  /** A table with its board is put at a place of the hall; what stands there goes where it came from. */
+  /** Puts a table at a place of the hall. The table that was there moves to the old place of the new one. */
   | ({ readonly type: 'place' } & Placing)
-  /** A pairing by hand; of one that is there already the players. `black` null: a bye. */
+  /** Adds a pairing by hand, or changes the players of an existing one. `black` is null for a bye. */
   | ({
       readonly type: 'pair';
       readonly board: number;
@@ -55,43 +55,46 @@ export type ActBody =
       readonly black: PairedPlayer | null;
     } & RoundKey)
   | { readonly type: 'unpair'; readonly pairing: string }
-  /** The players of two pairings sit at each other's tables: the games there follow the players. */
+  /**
+   * Exchanges the tables of two pairings whose players sat at each other's table. The games follow the
+   * players.
+   */
   | { readonly type: 'swapTables'; readonly pairing: string; readonly other: string }
-  /** The colours were reversed, and the arbiter lets the game stand. */
+  /** Reverses the colours of a pairing whose players sat the wrong way round, and lets the game stand. */
   | { readonly type: 'swapColors'; readonly pairing: string }
-  /** The tables are to expect this round. */
+  /** Makes the tables expect this round. */
   | ({ readonly type: 'setUp' } & RoundKey)
   | ({ readonly type: 'close' } & RoundKey)
-  /** The round at the tables is over, and they are to expect the one after it. */
+  /** Closes the round at the tables and sets up the next one. */
   | { readonly type: 'next'; readonly section?: string }
-  /** The first move of a game that is this pairing's. */
+  /** The first move of the pairing's game. */
   | { readonly type: 'begin'; readonly pairing: string; readonly game: string }
-  /** The result of a board of a round: the pairing's, whatever is played at its table meanwhile. */
+  /** Sets the result of a board, even if its table already plays another game. */
   | ({ readonly type: 'setResult'; readonly board: number; readonly result: PairingResult } & RoundKey)
-  /** `from` of kind `board`: as the game at the table ended. */
+  /** With `from` of kind `board`, the result of the game at the table. */
   | {
       readonly type: 'result';
       readonly pairing: string;
       readonly result: PairingResult;
       readonly from?: Origin;
     }
-  /** The public delay of one table, or of all. Null: as for all, or none. */
+  /** Sets the public delay of one table or of all. Null removes it. */
   | { readonly type: 'delay'; readonly delay: PublicDelay | null; readonly table?: string }
-  /** The board that overlays show which follow the operator; null: none. */
+  /** Sets the board for overlays that follow the operator, or none. */
   | { readonly type: 'feature'; readonly shown: FeatureBoard | null }
-  /** Shows spectators what an engine thinks of public positions; null: of none. */
+  /** Shows spectators an engine's evaluation of public positions. Null hides it. */
   | { readonly type: 'evaluation'; readonly games: EvaluatedGames | null }
-  /** Takes back what was done as number `of`. */
+  /** Undoes the act with number `of`. */
   | { readonly type: 'undo'; readonly of: number };
 
-/** Asks for a lot: what comes out is done as `startPosition`. */
+/** Asks for a drawn array. The result is written as `startPosition`. */
 export type DrawRequest = { readonly type: 'drawPosition' } & RoundKey;
 
-/** An act as it was done; `n` is dense from 1. */
+/** An act as written. `n` counts from 1 without gaps. */
 export type TournamentAct = {
   readonly n: number;
   /** ISO time, UTC. */
   readonly at: string;
-  /** The author, as in a table's record: `operator Anna`. */
+  /** The author in the form of a table's record, such as `operator Anna`. */
   readonly by: string;
 } & ActBody;

@@ -3,7 +3,7 @@ import type { Message } from '../../../messages/catalogue/message.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { err, type Result } from '../../../shared/result.js';
 
-/** Why an act cannot be done. */
+/** Why an act is refused. */
 export type TournamentFault =
   | 'playerTwice'
   | 'boardTwice'
@@ -18,6 +18,6 @@ export type TournamentFault =
   | 'noControl'
   | 'otherEvent';
 
-/** A refusal of the tournament; `fault` stands in its details, and is the rule that advice goes by. */
+/** Refuses an act. The details contain `fault`, and `rule` to find the advice for it. */
 export const refuseAct = (fault: TournamentFault, said: Message): Result<never, BridgeError> =>
   err(keyedError('TOURNAMENT_REFUSED', said, { fault, rule: fault }));

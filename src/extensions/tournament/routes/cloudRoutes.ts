@@ -5,11 +5,11 @@ import { makeEtag, taggedReply } from '../../../server/http/textReply.js';
 import { ok } from '../../../shared/result.js';
 import { cloudTreeService } from '../eventFiles/cloudTree.js';
 
-/** Viewers ask again and again; so LiveChess Cloud answers, too. */
+/** Viewers poll these files. LiveChess Cloud sends the same value. */
 const CACHE_CONTROL = 'max-age=2';
 const TYPE = 'application/json; charset=utf-8';
 
-/** A file of the tree: by its path, or by the id of its tournament and the path below that. */
+/** A route to a file of the tree, by its path or by the id of its tournament and the path below it. */
 const fileRoute = (path: string, summary: string, params: Readonly<Record<string, string>>): Route =>
   otherRoute({
     method: 'get',
@@ -32,10 +32,10 @@ const fileRoute = (path: string, summary: string, params: Readonly<Record<string
     },
   });
 
-/** The number of the tree's format, as readers expect it. */
+/** The format number that readers expect. */
 const FORMAT = 1;
 
-/** Readers of LiveChess Cloud ask here first which host has a tournament: this one has its own. */
+/** Readers of LiveChess Cloud ask here which host has a tournament. The answer is this host. */
 const lookupRoute = (path: string): Route =>
   otherRoute({
     method: 'get',
@@ -59,7 +59,7 @@ const ID = 'The `id` of `tournament.json`.';
 const FILE = '`tournament.json`; of a round `index.json` or `game-7.json`.';
 const ROUND = 'The folder of a round: `round-3`; or of a section, for its `tournament.json`.';
 
-/** The tournament as LiveChess Cloud has it, for viewers of it: as folders have it on disk, and as late. */
+/** The tournament in the form of LiveChess Cloud, with the same content and delay as the folders on disk. */
 export const cloudRoutes: readonly Route[] = [
   fileRoute('/cloud/{file}', "The tournament in LiveChess Cloud's JSON", { file: FILE }),
   fileRoute('/cloud/{folder}/{file}', "A round or a game of it, in LiveChess Cloud's JSON", {

@@ -24,7 +24,7 @@ const findRound = (
       ({ round, section: own }) => String(round) === number && (section === undefined || own === section),
     );
 
-/** Programs fetch a round again and again: a game that has not changed is not written anew. */
+/** Programs poll a round, so the text of an unchanged game is reused. */
 const texts = new WeakMap<PublicTournament, ScoreTexts>();
 const textsOf = (tournamentService: PublicTournament): ScoreTexts => {
   const written = texts.get(tournamentService) ?? new ScoreTexts();
@@ -40,9 +40,7 @@ const gameOf = (
 ): RoundGame =>
   roundGame(tables, tournamentService.tournament(), round, pairing, { written: textsOf(tournamentService) });
 
-/**
- * One address for each round and each game of the tournament, public, and for pages of any origin.
- */
+/** Public addresses of each round and each game, for pages of any origin. */
 export const roundRoutes: readonly Route[] = [
   otherRoute({
     method: 'get',

@@ -9,7 +9,7 @@ import { publicTournamentKey } from '../spectators/publicTournament.js';
 import { type SpectatorDeps, spectatorEvent, spectatorGame } from '../spectators/spectatorEvent.js';
 import { openingList, spectatorEventView, spectatorGameView } from './spectatorSchema.js';
 
-/** All that spectators read is made from the public's tables and the public's tournament. */
+/** Spectators' routes use only the public tables and the public tournament. */
 const spectatorDeps = ({ tables, services }: Pick<PublicDeps, 'tables' | 'services'>): SpectatorDeps => ({
   tables,
   tournament: services.find(publicTournamentKey)?.tournament() ?? emptyTournament,

@@ -46,7 +46,7 @@ const bytesOf = ({ name, text, base64 }: SentFile): PairingFile => ({
 
 const asText = ({ name, bytes }: PairingFile) => ({ name, text: new TextDecoder().decode(bytes) });
 
-/** What was sent, or what stands at the address that was sent. */
+/** The files of the request, or the file at its address. */
 const filesOf = async (
   { files = [], address }: z.output<typeof readingBody>,
   { services }: RouteDeps,
@@ -58,7 +58,7 @@ const filesOf = async (
   return read.ok ? ok([read.value]) : read;
 };
 
-/** What it would change, and the text that came from an address. */
+/** Compares the files with the tournament. The answer contains the text read from an address. */
 const readAll = async (
   body: z.output<typeof readingBody>,
   tournamentService: TournamentService,
@@ -78,13 +78,16 @@ const readAll = async (
   return ok({ compared: tournamentService.compare(read.value, body.round), file });
 };
 
-/** As an address names them: what is in no section by an empty name. */
+/** The sections as requests name them. The empty name means games without a section. */
 const sectionsText = (sections: readonly string[]): string =>
   sections.map((name) => (name === '' ? "'' (what is in none)" : name)).join(', ');
 
 const NAMES_SHOWN = 5;
 
-/** Swiss-Manager merges results by start numbers: wrong ones would be other players' results there. */
+/**
+ * Refuses players without a number. Swiss-Manager merges results by start number, so wrong numbers would
+ * change the results of other players.
+ */
 const refuseUnnumbered = (names: readonly string[]): Result<never, BridgeError> => {
   const reported = names.slice(0, NAMES_SHOWN).join('; ');
   const more = names.length > NAMES_SHOWN ? `; +${names.length - NAMES_SHOWN}` : '';
@@ -104,7 +107,7 @@ const WRITING = [
 
 const OF_LICHESS = ['BROADCAST_REFUSED', 'BROADCAST_UNREACHABLE', 'FILE_UNREADABLE'] as const;
 
-/** The tournament, for organisers. What the public may see of it is in its PGN. */
+/** The tournament for organisers. The public sees its PGN. */
 export const tournamentRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',
@@ -213,7 +216,7 @@ export const tournamentRoutes: readonly Route[] = [
         if (!tournamentService.ok) return tournamentService;
         const { tournament } = tournamentService.value.view();
         const sections = [...new Set(tournament.rounds.map(({ section }) => section ?? ''))];
-        // The other formats hold several; a TRF is one section's, and would keep silent of the rest.
+        // A TRF holds only one section, so the request must choose one. The other formats hold several.
         if (format === 'trf' && query.section === undefined && sections.length > 1)
           return err(
             keyedError('BAD_REQUEST', message('error.oneSection', { sections: sectionsText(sections) })),

@@ -45,7 +45,7 @@ const delay = z.strictObject({
   untilEnd: z.boolean().exactOptional(),
 });
 
-/** What an operator may do; what files and boards say comes in by its own way. */
+/** The acts that an operator may request. Imports and results from boards use other ways. */
 export const tournamentActBody: z.ZodType<ActBody | DrawRequest> = named(
   'TournamentAct',
   z.discriminatedUnion('type', [
@@ -160,10 +160,10 @@ export const tournamentOutputs: z.ZodType<{ readonly outputs: readonly HouseOutp
   'Folders, servers and broadcasts that are kept up to date.',
 );
 
-/** An act may speak of thousands of players. */
+/** Large, because an act may list thousands of players. */
 export const ACT_BYTES_MAX = 2 * 1024 * 1024;
 
-/** So much of files may be sent at once. */
+/** Limit of files in one request. */
 export const READING_BYTES_MAX = 12 * 1024 * 1024;
 
 export const readingBody = named(
@@ -204,7 +204,7 @@ export const readingBody = named(
   'What a pairing program wrote.',
 );
 
-/** A place in an imported file, and what is said of it. */
+/** A place in an imported file with a message about it. */
 const placeInFile = z.looseObject({
   file: z.string(),
   line: whole,

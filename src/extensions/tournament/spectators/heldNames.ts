@@ -3,25 +3,25 @@ import type { PairedPlayer } from '../model/pairingDocument.js';
 import { nameWords } from '../model/playerKey.js';
 import type { Pairing, Round, Tournament } from '../model/tournament.js';
 
-/** What stands in the place of a name that is held back, as score sheets write it. */
+/** Replaces a withheld name, as usual on score sheets. */
 const HELD_NAME = 'N. N.';
 
-/** The players whose names are held back from the public: by name in any spelling, or by FIDE id. */
+/** The players whose names are withheld from the public, by FIDE id or by name in any spelling. */
 export type HeldNames = {
   readonly any: boolean;
   readonly holds: (name: string, fideId?: number | string) => boolean;
 };
 
-/** Titles as they stand inside names. */
+/** Titles that appear inside names. */
 const TITLES = /^w?([gifc]m|nm)$|^a[gifc]m$|^(dr|prof)$/;
 
-/** Pairing programs cut a name that is longer: TRF has 33 columns for it. */
+/** Programs may cut names of at least this length. TRF has 33 columns for a name. */
 const CUT_FROM = 30;
 
 /**
- * The words of a name as no program writes them differently: without titles, and with no e for the marks of
- * a letter (`Duering` for `Düring`). That takes two for one a little more often than it is so, and rather
- * holds back one name too many.
+ * The words of a name in a form common to all programs: without titles, and without the `e` that replaces an
+ * umlaut (`Duering` for `Düring`). This may match too many names, and so withholds too many rather than too
+ * few.
  */
 const barewords = (name: string): readonly string[] => {
   const words = nameWords(name).map((word) => word.replaceAll(/(?<=[aou])e|(?<=a)a/g, ''));
@@ -31,7 +31,10 @@ const barewords = (name: string): readonly string[] => {
 
 const sorted = (words: readonly string[]): string => [...new Set(words)].toSorted().join(' ');
 
-/** A name from each of its words on, in one piece: as without blanks, or cut at its end. */
+/**
+ * The name without blanks, beginning with each of its words in turn. Matches names written in one word or cut
+ * at the end.
+ */
 const squashed = (words: readonly string[]): readonly string[] =>
   words.map((_, i) => [...words.slice(i), ...words.slice(0, i)].join(''));
 
@@ -57,21 +60,21 @@ export const createHeldNames = (held: readonly (string | number)[]): HeldNames =
   };
 };
 
-/** Of a player whose name is held back only his place in the pairings stays. */
+/** Keeps only the start number and team of a withheld player. */
 const withoutName = ({ startNumber, team }: PairedPlayer): PairedPlayer => ({
   name: HELD_NAME,
   ...(team !== undefined && { team }),
   ...(startNumber !== undefined && { startNumber }),
 });
 
-/** FNV-1a, 32 bits: the same name for the same game, without a player's name. */
+/** FNV-1a with 32 bits. It makes a stable id without the name of a player. */
 const numberOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);
 };
 
-/** Ids are made of start numbers, and where there are none, of FIDE ids and names. */
+/** The id of a pairing for the public. Ids contain FIDE ids or names where start numbers are missing. */
 const publicId = ({ id, white, black }: Pairing, round: number, held: HeldNames): string => {
   const tells = [white, black].some(
     (player) => player !== null && player.startNumber === undefined && held.holds(player.name, player.fideId),
@@ -79,7 +82,7 @@ const publicId = ({ id, white, black }: Pairing, round: number, held: HeldNames)
   return tells ? `r${round}-${numberOf(id)}` : id;
 };
 
-/** Unchanged state gives the same object again: readers compare. */
+/** Returns the same object for unchanged state, because readers compare by identity. */
 const createShown = () => {
   const known = new WeakMap<object, object>();
   return <Thing extends object>(thing: Thing, make: () => Thing): Thing => {
@@ -89,11 +92,11 @@ const createShown = () => {
   };
 };
 
-/** What a board says of a result comes with its game, as late as that: `publicResult`. */
+/** Hides results from the board. `publicResult` shows them with the delay of their game. */
 const resultOf = ({ result }: Pairing): Pairing['result'] =>
   result.from.kind === 'board' ? { ...result, value: '*' } : result;
 
-/** The public view of a tournament. */
+/** Makes a function that gives the public view of a tournament. */
 export const createPublicTournament = (held: HeldNames): ((tournament: Tournament) => Tournament) => {
   const shown = createShown();
   const playerOf = (player: PairedPlayer): PairedPlayer =>
@@ -119,7 +122,7 @@ export const createPublicTournament = (held: HeldNames): ((tournament: Tournamen
 
 const OF_PERSON = ['Title', 'Elo', 'FideId', 'Fed'];
 
-/** The public tags of a game. */
+/** The tags of a game without withheld names. */
 export const publicTags = (tags: GameTags, held: HeldNames): GameTags => {
   let shown = tags;
   for (const side of ['White', 'Black']) {

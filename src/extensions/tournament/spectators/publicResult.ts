@@ -4,8 +4,8 @@ import type { PairingResult } from '../model/pairingResult.js';
 import type { Pairing } from '../model/tournament.js';
 
 /**
- * The result of a pairing as the public may know it: what the board says comes with the game's own delay;
- * what a person or a pairing program says is public as it is said.
+ * The result of a pairing for the public. A result from the board has the delay of its game. A result from a
+ * person or a pairing program is public at once.
  */
 export const publicResult = (
   { result }: Pick<Pairing, 'result'>,

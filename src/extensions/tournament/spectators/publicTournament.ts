@@ -4,10 +4,7 @@ import { createPublicTournament, type HeldNames } from './heldNames.js';
 
 declare const isPublic: unique symbol;
 
-/**
- * The public tournament: without names that are held back, and without results that only the boards have
- * reported.
- */
+/** The tournament for the public, without withheld names and without results that only the boards report. */
 export type PublicTournament = Pick<TournamentService, 'tournament' | 'subscribe'> & {
   readonly [isPublic]: true;
 };

@@ -18,21 +18,21 @@ import { publicResult } from './publicResult.js';
 
 export type NamedOpening = { readonly eco: string; readonly name: string };
 
-/** One game as spectators may know it. */
+/** A game as spectators may see it. */
 export type SpectatorBoard = {
-  /** Of its pairing: never changes. */
+  /** The id of the pairing, which never changes. */
   readonly id: string;
   readonly board: number;
   readonly white: PairedPlayer;
-  /** Null: White has a bye. */
+  /** Null if White has a bye. */
   readonly black: PairedPlayer | null;
   readonly result: PairingResult;
   readonly plies: number;
   readonly table?: string;
-  /** The game of the table, when it is public. */
+  /** The id of the table's game, once it is public. */
   readonly game?: string;
   readonly opening?: NamedOpening;
-  /** Where it is not the standard one. */
+  /** The start position, if it is not the standard one. */
   readonly startFen?: string;
 };
 
@@ -40,29 +40,29 @@ export type SpectatorRound = {
   readonly round: number;
   readonly section?: string;
   readonly date?: string;
-  /** The tables expect or play it. */
+  /** Whether the tables expect or play the round. */
   readonly atTables: boolean;
-  /** The number of the Chess960 position that all its games start from. */
+  /** The number of the Chess960 position of all games. */
   readonly array?: number;
   readonly boards: readonly SpectatorBoard[];
 };
 
-/** An event for spectators; plain JSON, with the public delay. */
+/** An event for spectators as plain JSON, with the public delay. */
 export type SpectatorEvent = {
   readonly name?: string;
   readonly site?: string;
   readonly from?: string;
   readonly to?: string;
   readonly timeControl?: string;
-  /** The id of the board that the operator has put on air. */
+  /** The id of the board on air. */
   readonly feature?: string;
   readonly rounds: readonly SpectatorRound[];
-  /** One list for each section. */
+  /** One table of standings for each section. */
   readonly standings: readonly {
     readonly section?: string;
-    /** The rounds that they were made from: in which a game is decided. */
+    /** The rounds that count: those with at least one decided game. */
     readonly rounds: readonly number[];
-    /** That is still played, so that they are of its middle. */
+    /** The latest of these rounds that still has open games. The standings are then preliminary. */
     readonly openRound?: number;
     readonly players: readonly Standing[];
   }[];
@@ -72,27 +72,27 @@ export type SpectatorMove = Pick<MoveView, 'ply' | 'uci' | 'san' | 'fen' | 'ille
   readonly clockMs?: number;
 };
 
-/** A game to be replayed. */
+/** A game with its moves. */
 export type SpectatorGame = SpectatorBoard & {
   readonly round: number;
   readonly section?: string;
   readonly startFen: string;
   readonly moves: readonly SpectatorMove[];
   /**
-   * What an engine thinks of the start and of the position after each move, where the organiser shows that;
-   * null: it is not known.
+   * The engine's evaluation of the start and of the position after each move, if the organiser shows it. Null
+   * where unknown.
    */
   readonly evaluations?: readonly (Evaluation | null)[];
-  /** More of that comes soon. */
+  /** Whether more evaluations follow soon. */
   readonly isThinking?: boolean;
 };
 
 export type SpectatorDeps = {
-  /** As the public may see them. */
+  /** The tables as the public may see them. */
   readonly tables: Pick<TableService, 'game'>;
-  /** Without names that are held back. */
+  /** The tournament without withheld names. */
   readonly tournament: Tournament;
-  /** By the positions of a game, from that after the first ply on. */
+  /** Finds the opening by the positions after each ply. */
   readonly openingOf: (fens: readonly string[]) => NamedOpening | undefined;
   readonly evaluator?: Evaluator | undefined;
 };
@@ -135,7 +135,7 @@ const featureOf = (tournament: Tournament): string | undefined => {
   return round?.pairings.find(({ board }) => board === shown?.board)?.id;
 };
 
-/** The rounds with the results that the public may know. */
+/** The rounds with public results. */
 const publicRounds = ({ tables, tournament }: SpectatorDeps): readonly Round[] =>
   tournament.rounds.map((round) => ({
     ...round,
@@ -147,11 +147,11 @@ const publicRounds = ({ tables, tournament }: SpectatorDeps): readonly Round[] =
 
 const isDecided = ({ result }: Pairing): boolean => result.value !== '*';
 
-/** A bye is known with the pairings; a round has begun when a game of it is decided. */
+/** Whether a game of the round is decided. Byes do not count, because they are known with the pairings. */
 const hasBegun = ({ pairings }: Round): boolean =>
   pairings.some((pairing) => pairing.black !== null && isDecided(pairing));
 
-/** The pairing is known, and nothing counts yet. */
+/** Clears all results, so that nothing of the round counts. */
 const withoutResults = (round: Round): Round => ({
   ...round,
   pairings: round.pairings.map((one) => ({ ...one, result: { ...one.result, value: '*' } })),
@@ -173,7 +173,7 @@ const standings = (deps: SpectatorDeps): SpectatorEvent['standings'] => {
   });
 };
 
-/** The event as the public may know it now. */
+/** The event as the public may see it now. */
 export const spectatorEvent = (deps: SpectatorDeps): SpectatorEvent => {
   const { name, site, from, to, timeControl } = deps.tournament.event;
   const feature = featureOf(deps.tournament);
@@ -192,8 +192,8 @@ export const spectatorEvent = (deps: SpectatorDeps): SpectatorEvent => {
 const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /**
- * What an engine thinks of a game: only where the organiser has switched that on, and only of positions that
- * the public has seen. A game with a player in another place, where no hall watches, has none before its end.
+ * The engine's evaluation of a game. It needs the organiser's consent and covers only public positions. A
+ * game against a remote player has none before it ends, because that player is not supervised.
  */
 const evaluated = (
   { tournament, evaluator }: SpectatorDeps,
@@ -208,7 +208,7 @@ const evaluated = (
   return { evaluations: scores.map((score) => score ?? null), isThinking };
 };
 
-/** A game of the event by its pairing; undefined: there is no such pairing. */
+/** A game of the event by its pairing, or undefined. */
 export const spectatorGame = (deps: SpectatorDeps, id: string): SpectatorGame | undefined => {
   const found = findPairing(deps.tournament, id);
   if (found === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Words for a missing opponent that are no name in any language. */
+/** Words for a missing opponent that are not names in any language. */
 const NO_PLAYER = new Set(
   [
     ...[
@@ -51,7 +51,10 @@ const NO_PLAYER = new Set(
   ].map((word) => word.toLowerCase()),
 );
 
-/** Words for a missing opponent that are names elsewhere: they count in a table of their own language. */
+/**
+ * Words for a missing opponent that are names in other languages. They count only in a table of their own
+ * language.
+ */
 const OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   de: ['frei', 'los', 'rast'],
   es: ['libre', 'exento'],
@@ -66,7 +69,11 @@ const OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   ca: ['lliure', 'descans'],
 };
 
-/** Whether a text stands for a missing opponent; `language`: that of the headings of its table. */
+/**
+ * Whether a text stands for a missing opponent.
+ *
+ * @param language the language of the table's headings
+ */
 export const isNoOpponent = (text: string, language?: string): boolean => {
   const word = text
     .trim()

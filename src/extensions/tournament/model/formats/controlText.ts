@@ -5,8 +5,7 @@ import type { ReadFault } from '../pairingDocument.js';
 import { reasonOf } from '../pairingDocument.js';
 
 /**
- * A time control of a file as a PGN tag has it. What is unclear stays as it is written, names no
- * control, and is said.
+ * The time control of a file in the form of a PGN tag. An unclear text is kept without its meaning and noted.
  */
 export const controlText = (
   text: string,

@@ -1,19 +1,18 @@
 import type { DocumentPairing, DocumentRound } from '../pairingDocument.js';
 
-/** A pairing with its round and section. */
 export type PlacedPairing = {
   readonly round: number;
-  /** Undefined: the next free one of its round. */
+  /** The board, or undefined for the next free one of its round. */
   readonly board: number | undefined;
   readonly section: string;
   readonly date?: string;
   readonly timeControl?: string;
   readonly pairing: Omit<DocumentPairing, 'board'>;
-  /** Where it stands in the text. */
+  /** The line in the text. */
   readonly line: number;
 };
 
-/** Those without a board get the numbers that are free, games before byes. */
+/** Numbers the boards. Pairings without a number get free ones, games before byes. */
 const numbered = (placed: readonly PlacedPairing[]): readonly DocumentPairing[] => {
   const taken = new Set(placed.map(({ board }) => board));
   let free = 1;
@@ -29,7 +28,7 @@ const numbered = (placed: readonly PlacedPairing[]): readonly DocumentPairing[] 
     .toSorted((a, b) => a.board - b.board);
 };
 
-/** Pairings as they stand in a text, by round; sections only where there is more than one. */
+/** Groups the pairings of a text by round. Rounds name their section only if the text has more than one. */
 export const gatherRounds = (placed: readonly PlacedPairing[]): readonly DocumentRound[] => {
   const sections = new Set(placed.map(({ section }) => section));
   const groups = new Map<string, PlacedPairing[]>();

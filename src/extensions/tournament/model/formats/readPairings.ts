@@ -11,9 +11,9 @@ import { looksLikeTrf, readTrf } from './trf/readTrf.js';
 import { readTunx } from './tunx/readTunx.js';
 import { looksLikeTunx } from './tunx/tunxParts.js';
 
-/** No name, place, title or time control of an event is longer. */
+/** Limit for a name, place, title or time control. */
 const TEXT_CHARS_MAX = 200;
-/** So much of it is shown, and looked for in the file. */
+/** Length of the part of a long text that is shown and located in the file. */
 const SHOWN_CHARS = 40;
 
 const cut = <Of extends object>(record: Of): Of =>
@@ -52,7 +52,7 @@ const placeIn = (source: string, text: string): Pick<ReadFault, 'line' | 'column
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 };
 
-/** Texts that are longer than any can be are faults of the file, and go no further than their beginning. */
+/** Reports texts that are too long as faults and cuts them. */
 const withoutLongTexts = (reading: Reading, source: string): Reading => {
   const long = new Set([...textsOf(reading.document)].filter((text) => text.length > TEXT_CHARS_MAX));
   if (long.size === 0) return reading;
@@ -74,7 +74,7 @@ const onlyRound = (document: PairingDocument, round: number): PairingDocument =>
   rounds: document.rounds.filter((one) => one.round === round),
 });
 
-/** A workbook is an archive of the ZIP kind. */
+/** Whether the file is a workbook, which is a ZIP archive. */
 const looksLikeWorkbook = (bytes: Uint8Array): boolean =>
   [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte);
 
@@ -84,7 +84,7 @@ const WORKBOOK: ReadFault = {
   ...reasonOf(message('reading.workbook')),
 };
 
-/** How the bytes were read, where it is not as files are written today, and what stands behind their end. */
+/** Adds a note about an outdated encoding, and a fault if text follows the end-of-file mark. */
 const withFinding = (reading: Reading, finding: FileTextFinding): Reading => {
   const { codePageLines, firstCodePageLine = 1, hasMoreBehindEnd } = finding;
   const faults = hasMoreBehindEnd
@@ -126,8 +126,9 @@ const read = (bytes: Uint8Array, known: readonly PairedPlayer[], round: number |
 };
 
 /**
- * What a pairing program wrote, whatever it is: found out from what stands in it. `known` are players whom a
- * file may name by their start number alone. Never throws.
+ * Reads the file of any pairing program. Detects the format from the content. Never throws.
+ *
+ * @param known players whom the file may refer to by start number alone
  */
 export const readPairings = (
   bytes: Uint8Array,

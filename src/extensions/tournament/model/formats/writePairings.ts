@@ -4,12 +4,14 @@ import { writeSwissManager } from './swissManager/writeSwissManager.js';
 import { writeTable } from './table/writeTable.js';
 import { writeTrf } from './trf/writeTrf.js';
 
-/** By the ending of their files; `txt` is Swiss-Manager's text of pairings. */
+/** Formats by file extension. `txt` is Swiss-Manager's text of pairings. */
 export const WRITTEN_FORMATS = ['trf', 'txt', 'csv', 'pgn'] as const;
 export type WrittenFormat = (typeof WRITTEN_FORMATS)[number];
 
 /**
- * A document as a pairing program reads it; of one round where one is named, but for TRF, which holds all.
+ * Writes a document for a pairing program.
+ *
+ * @param round limits the output to one round, except in TRF, which always holds all
  */
 export const writePairings = (document: PairingDocument, format: WrittenFormat, round?: number): string => {
   const rounds = document.rounds.filter((one) => round === undefined || one.round === round);

@@ -9,10 +9,10 @@ import { setLanguage } from '../../../../web/words/translate.js';
 import { copySource, type ExportedEvent } from '../spectators/spectatorSource.js';
 import { EventPage } from './eventPage.js';
 
-/** The script beside this one, which a page opened from disk may run where it may fetch nothing. */
+/** Set by the script beside this one, because a page opened from disk cannot fetch data. */
 const { jadoubeEvent } = globalThis as unknown as { readonly jadoubeEvent?: ExportedEvent };
 
-// Nothing can be loaded later from disk: the few messages that this page makes are in its script.
+// A page opened from disk cannot load anything later, so this script includes the messages of all languages.
 const language = pageLanguage();
 setLanguage(language, { de, en, es, fr }[language]);
 

@@ -112,7 +112,7 @@ const gameOfAddress = (): string | undefined => {
   return id === undefined ? undefined : decodeURIComponent(id);
 };
 
-/** An event with its rounds, results and standings; a game of it by its address. */
+/** The event with its rounds, results and standings, or one of its games if the address names it. */
 export const EventPage = ({ source }: PageProps) => {
   const event = useEvent(source);
   const [id, setId] = useState(gameOfAddress);

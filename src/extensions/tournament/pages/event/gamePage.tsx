@@ -18,7 +18,7 @@ const personOf = ({ name, title = '', rating }: PairedPlayer) => ({
   elo: rating === undefined ? '' : String(rating),
 });
 
-/** A game, read again while it goes on. */
+/** Loads a game, and reloads it while it is in progress. */
 const useGame = (id: string, source: SpectatorSource) => {
   const [game, setGame] = useState<SpectatorGame>();
   const [problem, setProblem] = useState<Problem>();
@@ -43,7 +43,7 @@ const useGame = (id: string, source: SpectatorSource) => {
   return { game, problem };
 };
 
-/** One game of the event, to be replayed. */
+/** A game of the event that can be stepped through. */
 export const GamePage = ({ id, source }: GamePageProps) => {
   const { game, problem } = useGame(id, source);
   if (game === undefined)

@@ -8,7 +8,7 @@ const pointsText = (points: number): string => {
   return points < 1 && half !== '' ? half : `${Math.floor(points)}${half}`;
 };
 
-/** The standings, as far as the rounds known here show. */
+/** The standings after the rounds known here. */
 export const StandingsTable = ({ standings: { section, rounds, openRound, players } }: TableProps) => (
   <section class="card" aria-label={`${say('spectators.standings')} ${section ?? ''}`.trim()}>
     <div class="card-head">

@@ -14,7 +14,7 @@ const ALARM = [
   { hertz: 660, lastsMs: 180 },
 ] as const;
 
-/** Pairings that need help now and did not when this was asked last. */
+/** The pairings that need help now and did not at the last call. */
 const newAlarms = (before: TournamentGlance['lights'], now: TournamentGlance['lights']): readonly string[] =>
   Object.entries(now).flatMap(([id, light]) => (isAlarm(light) && before[id] !== light ? id : []));
 
@@ -24,7 +24,7 @@ const notify = (tournament: Tournament, { lights }: TournamentGlance, ids: reado
     const found = findPairing(tournament, id);
     const light = lights[id];
     if (found === undefined || light === undefined) continue;
-    // The same table again takes the place of what was said of it before.
+    // The tag makes a new notification replace the previous one of the same table.
     new Notification(say('operator.board', { board: found.pairing.board }), {
       body: translate(lightMessage(light)),
       tag: id,
@@ -34,7 +34,7 @@ const notify = (tournament: Tournament, { lights }: TournamentGlance, ids: reado
 
 type Props = { readonly glance: TournamentGlance; readonly tournament: Tournament | undefined };
 
-/** A sound, and a system notification, when another table needs help; both optional. */
+/** Switches for a sound and a system notification when another table needs help. */
 export const AlarmChoice = ({ glance, tournament }: Props) => {
   const [isLoud, setLoud] = useState(false);
   const [isNoticed, setNoticed] = useState(false);
@@ -61,7 +61,7 @@ export const AlarmChoice = ({ glance, tournament }: Props) => {
         />{' '}
         {say('operator.tone')}
       </label>
-      {/* Browsers give notices only to pages of this machine, and to those over HTTPS. */}
+      {/* Browsers show notifications only for local pages and over HTTPS. */}
       {'Notification' in globalThis && globalThis.isSecureContext && (
         <label>
           <input

@@ -4,7 +4,7 @@ import { translate } from '../../../../web/words/translate.js';
 import type { Comparison } from '../../atTables/tournamentService.js';
 import { differenceMessage } from '../../importText.js';
 
-/** What would be different, a line each; what could not be read comes first. */
+/** The differences, one a line, after what could not be read. */
 export const Differences = ({ compared }: { readonly compared: Comparison }) => (
   <ul class="differences">
     {compared.faults.map(({ file, line, column, reason, ...keys }) => (

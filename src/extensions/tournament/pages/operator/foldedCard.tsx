@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 
 type Props = { readonly title: string; readonly children: ComponentChildren };
 
-/** A collapsed card, drawn when it is expanded. */
+/** A collapsed card. Its content is rendered only while it is open. */
 export const FoldedCard = ({ title, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { standingActs } from '../../model/applyAct.js';
 import type { ActBody, TournamentAct } from '../../model/tournamentAct.js';
 import { FoldedCard } from './foldedCard.js';
 
-/** What can be taken back, on its button. */
+/** The button texts of acts that can be undone. */
 export const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, PlainKey>> = {
   import: 'history.pairingsTaken',
   fill: 'history.playersCompleted',
@@ -36,7 +36,7 @@ const SHOWN_MAX = 40;
 const timeOf = (iso: string): string =>
   new Intl.DateTimeFormat(shownLanguage(), { timeStyle: 'short' }).format(new Date(iso));
 
-/** The game or the round it was about, where it says so shortly. */
+/** The game or round of an act, where it has a short form. */
 const aboutAct = (act: TournamentAct): string => {
   if (act.type === 'import') return act.name;
   if (act.type === 'fill') return act.list;
@@ -51,7 +51,7 @@ const aboutAct = (act: TournamentAct): string => {
 
 type Props = { readonly acts: readonly TournamentAct[]; readonly onUndo: (n: number) => void };
 
-/** What was done to the tournament, the newest first; anything that stands can be taken back. */
+/** The acts, newest first. Each standing act can be undone. */
 export const HistoryCard = ({ acts, onUndo }: Props) => {
   const [withBoards, setWithBoards] = useState(false);
   const standing = standingActs(acts).filter(

@@ -15,16 +15,19 @@ const base64Of = async (file: File): Promise<string> => {
   return btoa(text);
 };
 
-/** What is pasted or dropped is whole at once; what is typed is when its field is left. */
+/**
+ * Whether a field is complete after an input. Pasted or dropped text is complete at once, and typed text when
+ * the field loses focus.
+ */
 const isWhole = (event: InputEvent): boolean => /^insertFrom(?:Paste|Drop)/.test(event.inputType);
 
-/** Pairings from a file or the clipboard: what is different is shown first, and taken when it is meant. */
+/** Imports pairings from files or the clipboard. Shows the differences before the operator imports them. */
 export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readonly onTaken: () => void }) => {
   const [files, setFiles] = useState<readonly FileToRead[]>([]);
   const [compared, setCompared] = useState<Compared>();
   const [problem, setProblem] = useState<Problem>();
   const form = useRef<HTMLFormElement>(null);
-  /** The address that is being read. */
+  /** The address being read. */
   const asked = useRef('');
 
   const read = async (next: readonly FileToRead[], apply: boolean, options: Taking = {}): Promise<void> => {
@@ -46,7 +49,7 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
     onTaken();
   };
   const readText = (text: string): void => {
-    // Leaving a field reads again what was read when it was pasted.
+    // Leaving the field must not read the pasted text a second time.
     if (text.trim() === '' || files[0]?.text === text) return;
     void read([{ name: 'clipboard', text }], false);
   };
@@ -54,7 +57,7 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
     const answer = await api.readAddress(address.trim());
     setProblem(answer.ok ? undefined : answer.error);
     setCompared(answer.ok ? answer.value : undefined);
-    // What is taken is what was shown, whatever stands there by then.
+    // Imports exactly what was shown, even if the address has new content by then.
     if (answer.ok) setFiles(answer.value.file === undefined ? [] : [answer.value.file]);
   };
   const readRound = (address: string): void => {

@@ -10,7 +10,7 @@ import type { ActBody, DrawRequest } from '../../model/tournamentAct.js';
 export type FileToRead = { readonly name: string; readonly base64?: string; readonly text?: string };
 export type Compared = Comparison & { readonly taken: boolean; readonly file?: FileToRead };
 
-/** The tournament over HTTP, as an operator runs it. */
+/** The operator's requests for the tournament over HTTP. */
 export const createOperatorApi = (token: TokenMemory) => {
   const ask: Ask = (path, body) => readDaemon(token, body === undefined ? 'GET' : 'POST', path, body);
   return {
@@ -26,7 +26,7 @@ export const createOperatorApi = (token: TokenMemory) => {
     support: () => ask<unknown>('/api/v1/support'),
     fleet: () => ask<{ readonly site: string | null }>('/api/v1/fleet'),
     outputs: () => ask<{ readonly outputs: readonly HouseOutput[] }>('/api/v1/tournament/outputs'),
-    /** The boards of two tables change places. */
+    /** Exchanges the boards of two tables. */
     exchange: (table: string, other: string) =>
       ask<unknown>(`/api/v1/tables/${encodeURIComponent(table)}/board/exchange`, { with: other }),
     results: (format: WrittenFormat, { round, section }: RoundKey) => {
@@ -34,7 +34,7 @@ export const createOperatorApi = (token: TokenMemory) => {
       return readDaemonText(token, `/api/v1/tournament/results.${format}?${query}`);
     },
     act: (body: ActBody | DrawRequest) => ask<TournamentView>('/api/v1/tournament/acts', body),
-    /** A round of a lichess broadcast; nothing is taken yet. */
+    /** Reads a round of a lichess broadcast without importing it. */
     readAddress: (address: string) => ask<Compared>('/api/v1/tournament/readings', { address }),
     takeWaiting: (name: string, { force = false, event }: Taking) =>
       ask<Compared>('/api/v1/tournament/readings', {

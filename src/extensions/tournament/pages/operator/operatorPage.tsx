@@ -32,7 +32,7 @@ type WaitingProps = {
   readonly onTake: (name: string, options: Taking) => void;
 };
 
-/** Files of the watched folder that were not taken by themselves: what is different in each, and a tap. */
+/** Files of the watched folder that were not imported automatically, with their differences and a button. */
 const WaitingFiles = ({ waiting, onTake }: WaitingProps) =>
   waiting.map((compared) => {
     const { name } = compared;
@@ -45,12 +45,12 @@ const WaitingFiles = ({ waiting, onTake }: WaitingProps) =>
     );
   });
 
-/** Hundreds of places are no matter of every look. */
+/** Loaded only when needed, because the plan may have hundreds of places. */
 const Plan = lazyPart(() => import('./plan.js').then((part) => part.Plan));
 
 type Props = { readonly api: OperatorApi; readonly onProblem: (problem: Problem | undefined) => void };
 
-/** What a bug report needs, as a file without names. */
+/** Saves a file for bug reports without names of players. */
 const SupportButton = ({ api, onProblem }: Props) => {
   const save = async (): Promise<void> => {
     const report = await api.support();
@@ -65,7 +65,7 @@ const SupportButton = ({ api, onProblem }: Props) => {
   );
 };
 
-/** To the page of the machines, where this house has several. */
+/** A link to the page of machines, if the house has several. */
 const FleetLink = ({ api }: { readonly api: OperatorApi }) => {
   const [hasFleet, setHasFleet] = useState(false);
   useEffect(() => {
@@ -101,7 +101,7 @@ const Head = ({ api, view, onUndo }: HeadProps) => {
   );
 };
 
-/** The operator's page: import of pairings, rounds at the tables, tables that need help first. */
+/** The operator's page: imports, the rounds at the tables, and tables that need help first. */
 export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readonly token: TokenMemory }) => {
   const { view, glance, outputs, problem, setProblem, look } = useTournament(api);
   const afterwards = async (
@@ -114,7 +114,7 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
   const act = (body: Parameters<OperatorApi['act']>[0]): Promise<void> => afterwards(api.act(body));
   const undo = (n: number): void => void act({ type: 'undo', of: n });
   const tournament = view?.tournament;
-  // While a round is played, its tables come first.
+  // While a round is in play, its tables come first.
   const isPlayed = tournament?.rounds.some(({ state }) => state === 'setUp') === true;
   const rounds = tournament?.rounds ?? [];
   const current =

@@ -6,11 +6,11 @@ type OtherBoardProps = {
   readonly table: TableGlance;
   /** Tables whose boards are free. */
   readonly spares: readonly TableGlance[];
-  /** The boards of two tables change places. */
+  /** Exchanges the boards of two tables. */
   readonly onExchange: (table: string, other: string) => void;
 };
 
-/** Another board for a table whose own is broken: one tap shows those that are free, the next takes one. */
+/** Replaces a broken board. The first tap lists the free boards, and the second chooses one. */
 export const OtherBoard = ({ table, spares, onExchange }: OtherBoardProps) => {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
@@ -43,7 +43,7 @@ export const OtherBoard = ({ table, spares, onExchange }: OtherBoardProps) => {
   );
 };
 
-/** Which board stands in here, and the way back. */
+/** Tells which board is used here as a replacement, with a button to undo that. */
 export const StandIn = ({ table, onExchange }: Omit<OtherBoardProps, 'spares'>) => {
   const { home } = table;
   if (home === undefined) return null;
@@ -57,7 +57,7 @@ export const StandIn = ({ table, onExchange }: Omit<OtherBoardProps, 'spares'>) 
   );
 };
 
-/** That the board shows the game of another table: it was put there, or its cable was. */
+/** Tells that the board shows the game of another table. The boards or their cables were exchanged. */
 export const StrayBoard = ({ table, onExchange }: Omit<OtherBoardProps, 'spares'>) => {
   const { standsAs } = table;
   if (standsAs === undefined) return null;

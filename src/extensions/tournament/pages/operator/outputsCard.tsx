@@ -52,7 +52,7 @@ const OutputLine = (output: HouseOutput) => {
   );
 };
 
-/** Where the tournament goes: what fails first. */
+/** The outputs of the tournament, failing ones first. */
 export const OutputsCard = ({ outputs }: { readonly outputs: readonly HouseOutput[] }) => {
   if (outputs.length === 0) return null;
   const failing = outputs.filter(({ problem }) => problem !== undefined);

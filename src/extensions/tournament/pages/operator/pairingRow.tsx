@@ -13,27 +13,27 @@ import { OtherBoard, StandIn, StrayBoard } from './otherBoard.js';
 import { type SwapActs, WrongPlayers } from './wrongPlayers.js';
 
 export type RowActs = SwapActs & {
-  /** All games of the round, as they are at the request. */
+  /** Returns all current games of the round. */
   readonly gamesOf: () => readonly Pairing[];
-  /** The boards of two tables change places. */
+  /** Exchanges the boards of two tables. */
   readonly onExchange: (table: string, other: string) => void;
   readonly onAnswer: (table: string, question: string, option: string) => void;
-  /** The game that is on the board is that of the pairing. */
+  /** Assigns the game on the board to the pairing. */
   readonly onBegin: (pairing: string, game: string) => void;
-  /** The board is shown on air, or no longer. */
+  /** Puts the board on air or takes it off. */
   readonly onAir: (board: number, wanted: boolean) => void;
-  /** The result of the board, whatever its table plays by now. */
+  /** Sets the result of the board, even if its table already plays another game. */
   readonly onResult: (board: number, result: PairingResult) => Promise<void>;
 };
 
 export type Row = {
   readonly pairing: Pairing;
   readonly table: TableGlance | undefined;
-  /** Undefined: the round is not at the tables. */
+  /** Undefined if the round is not at the tables. */
   readonly light: Light | undefined;
-  /** Overlays that follow the operator show this board. */
+  /** Whether overlays that follow the operator show this board. */
   readonly isOnAir: boolean;
-  /** What its clocks showed at its end. */
+  /** The final clock times of the game. */
   readonly ended?: readonly [number, number] | undefined;
 };
 
@@ -48,7 +48,7 @@ const RESULTS: readonly (readonly [PairingResult, string])[] = [
   ['---', '- : -'],
 ];
 
-/** The result of a game, which a person gives or corrects here. */
+/** Shows the result of a game and lets the operator change it. */
 const Score = ({ pairing: { board, result }, onResult }: Pick<Props, 'pairing' | 'onResult'>) => {
   const [shown, choose] = useSent(result.value, (chosen) => onResult(board, chosen));
   return (
@@ -66,7 +66,7 @@ const Score = ({ pairing: { board, result }, onResult }: Pick<Props, 'pairing' |
   );
 };
 
-/** Of a game that is over its own clocks, and not those of the next game at its table. */
+/** A finished game shows its own clock times, not those of the next game at its table. */
 const rowClocks = ({ pairing, table, light, ended }: Row): string => {
   if (pairing.result.value !== '*') return ended === undefined ? '' : ended.map(makeClockText).join(' - ');
   return table === undefined || light === undefined ? '' : clockText(table);
@@ -75,7 +75,7 @@ const rowClocks = ({ pairing, table, light, ended }: Row): string => {
 const clockText = ({ clocks }: TableGlance): string =>
   clocks === undefined ? '' : clocks.map(makeClockText).join(' - ');
 
-/** What is asked at a table: each answer is one tap. */
+/** The open question at a table, with one button for each answer. */
 const Question = ({ table, onAnswer }: { readonly table: TableGlance } & Pick<RowActs, 'onAnswer'>) => {
   const { question } = table;
   if (question === undefined) return null;
@@ -98,7 +98,7 @@ const Question = ({ table, onAnswer }: { readonly table: TableGlance } & Pick<Ro
 
 type Props = Row & RowActs & { readonly spares: readonly TableGlance[] };
 
-/** A board, and whether overlays that follow the operator show it. */
+/** The board number, with a button to put the board on air. */
 const Board = ({
   pairing: { board },
   light,
@@ -127,7 +127,7 @@ const Board = ({
   );
 };
 
-/** How it stands at a table, and what can be done about it. */
+/** The state of a table and the actions it offers. */
 const State = ({
   pairing,
   table,
@@ -166,7 +166,7 @@ const State = ({
   );
 };
 
-/** One game of a round, and below it what is asked there. */
+/** A row for a game of the round, with the open question of its table below. */
 export const PairingRow = ({ onAnswer, ...props }: Props) => {
   const { pairing, table, light } = props;
   return (
@@ -216,7 +216,7 @@ export const PairingRow = ({ onAnswer, ...props }: Props) => {
   );
 };
 
-/** Everything that a row shows: a row of which nothing is different is not drawn again. */
+/** Everything that a row shows. A row with the same stamp is not rendered again. */
 export const rowStamp = ({
   pairing,
   table,

@@ -7,7 +7,7 @@ import type { Tournament } from '../../model/tournament.js';
 import type { ActBody } from '../../model/tournamentAct.js';
 import { useCarry } from './useCarry.js';
 
-/** Where a board is put that stands nowhere any more. */
+/** The place for a board that is removed from the plan. */
 const NOWHERE = 'nowhere';
 const ROWS_OF = [4, 6, 8, 10, 12, 16, 20] as const;
 const COLUMNS = 'jadoube-plan-columns';
@@ -18,7 +18,7 @@ const placeOf = (key: string): PlaceKey => {
   return { board, ...(section !== null && { section }) };
 };
 
-/** The places of a section: as many as its largest round has games, and those that the plan names. */
+/** The places of a section: enough for its largest round, plus those in the plan. */
 const placesOf = (
   tournament: Tournament,
   section: string | undefined,
@@ -51,7 +51,7 @@ type Props = {
 
 type BoardCarry = ReturnType<typeof useCarry>;
 
-/** A board of the hall, which can be carried. */
+/** A board that can be moved in the plan. */
 const PlanBoard = ({ table, carry }: { readonly table: TableGlance; readonly carry: BoardCarry }) => (
   <button
     type="button"
@@ -66,7 +66,7 @@ const PlanBoard = ({ table, carry }: { readonly table: TableGlance; readonly car
 
 type PlaceProps = {
   readonly place: PlaceKey;
-  /** The table that the plan has there. */
+  /** The table at this place in the plan. */
   readonly id: string | undefined;
   readonly table: TableGlance | undefined;
   readonly carry: BoardCarry;
@@ -97,7 +97,7 @@ const Place = ({ place, id, table, carry, onTap }: PlaceProps) => (
   </li>
 );
 
-/** How many tables are in a row, as last set on this device. */
+/** The number of tables in a row, remembered on this device. */
 const useColumns = () => {
   const [columns, setColumns] = useState(Number(localStorage.getItem(COLUMNS) ?? 8));
   const choice = (
@@ -121,7 +121,7 @@ const useColumns = () => {
   return { columns, choice };
 };
 
-/** The act that puts a board at a place, or away; undefined: it is there already. */
+/** The act that puts a board at a place or removes it. Undefined if nothing changes. */
 const putAct = (tournament: Tournament, table: TableGlance | undefined, id: string, place: string) => {
   const known = tournament.places.find((one) => one.table.value === id);
   if (place !== NOWHERE) {
@@ -132,7 +132,7 @@ const putAct = (tournament: Tournament, table: TableGlance | undefined, id: stri
   return known && ({ type: 'place', ...placeOf(keyOf(known)), table: null } as const);
 };
 
-/** The plan of the hall: boards are carried to the places where they stand, by mouse, finger or key. */
+/** The seating plan. Boards are moved to their places by mouse, touch or keyboard. */
 export const Plan = ({ tournament, tables, onAct }: Props) => {
   const { columns, choice } = useColumns();
   const byId = new Map(tables.map((table) => [table.id, table]));

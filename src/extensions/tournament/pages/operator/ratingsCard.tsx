@@ -13,8 +13,8 @@ import { FoldedCard } from './foldedCard.js';
 const afterOthers = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Reads a rating list of a hundred megabytes piece by piece, here on the page, without an upload. How many
- * players it has; undefined: it is none.
+ * Reads a rating list of a hundred megabytes in chunks, on the page and without an upload. Returns the number
+ * of players, or undefined if the file is not a rating list.
  */
 const readRatingList = async (
   file: Blob,
@@ -23,7 +23,7 @@ const readRatingList = async (
 ): Promise<number | undefined> => {
   const reader = new RatingListReader(search);
   const stream = file.stream().getReader();
-  // One character a byte, as the columns of the list are counted.
+  // A single-byte encoding, because the columns of the list are counted in bytes.
   const decoder = new TextDecoder('windows-1252');
   let rest = '';
   let done = 0;
@@ -39,7 +39,7 @@ const readRatingList = async (
   return reader.players === 0 ? undefined : reader.players;
 };
 
-/** What FIDE calls its list. */
+/** FIDE's name of the list. */
 const LIST_FILE = 'players_list_foa.txt';
 
 const KIND_WORDS: Readonly<Record<RatingKind, PlainKey>> = {
@@ -65,7 +65,7 @@ const Findings = ({ findings }: { readonly findings: readonly RatingFinding[] })
   </ul>
 );
 
-/** Ids, titles, federations and ratings of the players from FIDE's list: shown first, then taken. */
+/** Adds ids, titles, federations and ratings from FIDE's list. Shows them before the operator takes them. */
 export const RatingsCard = ({ players, onAct }: Props) => {
   const [kind, setKind] = useState<RatingKind>('standard');
   const [read, setRead] = useState<Read>();

@@ -18,7 +18,7 @@ type Props = {
   readonly onProblem: (problem: Problem | undefined) => void;
 };
 
-/** The results of a round as files for the pairing program. */
+/** Saves the results of a round as files for pairing programs. */
 export const ResultFiles = ({ api, round, onProblem }: Props) => {
   const save = async (format: WrittenFormat): Promise<void> => {
     const text = await api.results(format, round);

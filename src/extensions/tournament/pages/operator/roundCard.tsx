@@ -50,7 +50,7 @@ type Drawn = { readonly stamp: string; readonly row: VNode };
 
 const gamesText = (count: number): string => say('roundCard.games', { count });
 
-/** Rows as they were drawn last, where nothing of them is different: Preact leaves those alone. */
+/** Keeps the rendered rows. Preact skips a row whose element is the same object. */
 const useRows = () => {
   const drawn = useRef(new Map<string, Drawn>());
   return (row: Row, spares: readonly TableGlance[], acts: RowActs): VNode => {
@@ -68,14 +68,16 @@ type RoundCardProps = Omit<RowActs, 'onAir' | 'gamesOf' | 'onResult'> & {
   readonly onResult: (round: RoundKey, board: number, result: PairingResult) => Promise<void>;
   readonly feature: FeatureBoard | undefined;
   readonly onFeature: (shown: FeatureBoard | null) => void;
-  /** Something is said of all its games. */
+  /** Changes settings of all games of the round. */
   readonly onSet: (request: Parameters<Parameters<typeof StartChoice>[0]['onStart']>[0]) => Promise<void>;
   readonly round: Round;
   readonly glance: TournamentGlance;
   readonly onAct: (type: 'setUp' | 'close' | 'next', round: Round) => void;
-  /** It is known, and may come to the tables when this one is over. */
+  /** The next known round, which may be set up when this one is over. */
   readonly next: Round | undefined;
-  /** The round that is played, or else the one that comes to the tables next: its way on is the page's. */
+  /**
+   * Whether this round is in play, or is the next one if none is. The page then has the buttons of the round.
+   */
   readonly isCurrent: boolean;
   readonly files: ComponentChildren;
 };
@@ -122,7 +124,7 @@ const RoundButtons = ({ round, isCurrent, next, onAct, isPlayed }: ButtonsProps)
   </>
 );
 
-/** Games without a table, and what gives them one. */
+/** The number of games without a table, and how to assign tables. */
 const Seats = ({ round: { state, pairings } }: Pick<RoundCardProps, 'round'>) => {
   const open = pairings.filter(({ black, table }) => black !== null && table === undefined);
   if (open.length === 0 || state === 'closed') return null;
@@ -139,7 +141,7 @@ const Seats = ({ round: { state, pairings } }: Pick<RoundCardProps, 'round'>) =>
 
 const BYES: Readonly<Partial<Record<PairingResult, string>>> = { bye: '1', halfBye: '½', zeroBye: '0' };
 
-/** Players without a game in the round, and what they score. */
+/** Players with a bye and what they score. */
 const Byes = ({ round: { pairings } }: Pick<RoundCardProps, 'round'>) => {
   const byes = pairings.filter(({ black }) => black === null);
   if (byes.length === 0) return null;
@@ -147,7 +149,9 @@ const Byes = ({ round: { pairings } }: Pick<RoundCardProps, 'round'>) => {
   return <p>{say('roundCard.withoutGame', { names: names.join('; ') })}</p>;
 };
 
-/** A round: a row for each game, those that need the arbiter first. Finished rounds are collapsed. */
+/**
+ * A round with a row for each game. Games that need the arbiter come first. A finished round is collapsed.
+ */
 export const RoundCard = ({
   round,
   glance,
@@ -163,7 +167,7 @@ export const RoundCard = ({
 }: RoundCardProps) => {
   const [isOpen, setOpen] = useState<boolean>();
   const rowOf = useRows();
-  // Rows that were drawn earlier ask for what is so now.
+  // Rows rendered earlier must read the current games.
   const now = useRef(round);
   now.current = round;
   const gamesOf = (): Round['pairings'] => now.current.pairings;

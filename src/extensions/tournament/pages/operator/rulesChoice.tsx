@@ -7,7 +7,7 @@ import type { ActBody } from '../../model/tournamentAct.js';
 
 type Props = { readonly round: Round; readonly onRules: (act: ActBody) => Promise<void> };
 
-/** The author of the rules; without one, each table is judged as its configuration says. */
+/** The author of the rules. Without one, each table uses its configured rules. */
 const originText = (from: Origin | undefined): string => {
   if (from === undefined) return say('roundRules.none');
   const name = from.name ?? '';
@@ -16,7 +16,7 @@ const originText = (from: Origin | undefined): string => {
 
 const hasBegun = ({ pairings }: Round): boolean => pairings.some(({ game }) => game !== undefined);
 
-/** By which rules the games of a round are judged: those that have begun keep theirs. */
+/** The choice of rules for a round. Games that have begun keep theirs. */
 export const RulesChoice = ({ round, onRules }: Props) => {
   const { rules, section, state } = round;
   const [shown, choose] = useSent<string>(rules?.value ?? '', (value) =>

@@ -15,7 +15,7 @@ type Props = {
   readonly onAct: (body: ActBody) => Promise<void>;
 };
 
-/** What spectators are shown beside the games. */
+/** What spectators see beside the games. */
 export const SpectatorCard = ({ tournament: { evaluation, feature }, onAct }: Props) => {
   const [shown, choose] = useSent<EvaluatedGames | ''>(evaluation?.value ?? '', (games) =>
     onAct({ type: 'evaluation', games: games === '' ? null : games }),

@@ -11,7 +11,7 @@ const hasBegun = ({ pairings }: Round): boolean => pairings.some(({ game }) => g
 
 const keyOf = ({ round, section }: Round) => ({ round, ...(section !== undefined && { section }) });
 
-/** The author of the position, or the lot. */
+/** The author of the position, or that it was drawn. */
 const originText = ({ from, drawn }: NonNullable<ReturnType<typeof arrayOfRound>>): string => {
   const name = from.name ?? '';
   if (from.kind !== 'live') return say('roundRules.from', { name });
@@ -75,7 +75,9 @@ const Choice = ({ round, onStart }: Props) => {
   );
 };
 
-/** The Chess960 position of a round: shown as long as the round is open, changed before its first move. */
+/**
+ * The Chess960 position of a round. Shown until the round is closed, and changeable before its first move.
+ */
 export const StartChoice = ({ round, onStart }: Props) => {
   if (round.state === 'closed') return null;
   return (

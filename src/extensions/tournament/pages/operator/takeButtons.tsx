@@ -6,8 +6,8 @@ import type { Comparison, Taking } from '../../atTables/tournamentService.js';
 type Props = { readonly compared: Comparison; readonly onTake: (options: Taking) => void };
 
 /**
- * Why a file is not taken as it is, and what it may be taken as: a file of another event begins it, or is
- * meant for the one that is here; results that contradict those here go before them only when that is meant.
+ * Why a file was not imported, and buttons that import it anyway. A file of another event either begins that
+ * event or belongs to the present one. Results that contradict those here need a button as well.
  */
 export const TakeButtons = ({ compared, onTake }: Props) => {
   const { faults, refusal, otherEvent, differences } = compared;

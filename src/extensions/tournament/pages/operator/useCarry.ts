@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** How far a finger or mouse moves before it carries and does not only tap. */
+/** The distance from which a movement is a drag and not a tap. */
 const CARRIES_FROM_PX = 8;
 
 type Carry = {
-  /** What is in the hand. */
+  /** The carried thing. */
   readonly carried: string | undefined;
-  /** Where it hangs, while a pointer carries it. */
+  /** The position of the pointer during a drag. */
   readonly at: { readonly x: number; readonly y: number } | undefined;
   readonly take: (what: string | undefined) => void;
   readonly onPointerDown: (event: PointerEvent, what: string) => void;
 };
 
-/** The place under a point of the screen, by its `data-place`. */
+/** The place at a point of the screen, by its `data-place`. */
 const placeAt = (x: number, y: number): string | undefined =>
   document.elementsFromPoint(x, y).flatMap((one) => (one as HTMLElement).dataset?.['place'] ?? [])[0];
 
 /**
- * Carries things to places by mouse, finger or key: drag, or one tap to take and another to put. Escape
- * cancels.
+ * Moves things to places by mouse, touch or keyboard. A thing is dragged, or taken with one tap and put with
+ * another. Escape cancels.
  */
 export const useCarry = (onPut: (what: string, place: string) => void): Carry => {
   const [carried, take] = useState<string>();
@@ -73,7 +73,7 @@ export const useCarry = (onPut: (what: string, place: string) => void): Carry =>
     take,
     onPointerDown: (event, what) => {
       if (event.button !== 0) return;
-      // A finger is kept by what it touched first: places under it are asked for by the point.
+      // Releases the capture of the finger, because the place below it is found by its position.
       (event.currentTarget as HTMLElement).releasePointerCapture?.(event.pointerId);
       pressed.current = { what, x: event.clientX, y: event.clientY };
     },

@@ -7,12 +7,12 @@ import type { TournamentView } from '../../atTables/tournamentService.js';
 import type { OperatorApi } from './operatorApi.js';
 
 const LOOK_EVERY_MS = 1_500;
-/** The outputs are read once in this many looks at the tables. */
+/** The outputs are read once in this many reads of the tables. */
 const OUTPUTS_EVERY = 4;
 
 const emptyGlance: TournamentGlance = { version: -1, lights: {}, tables: [], ended: {} };
 
-/** The hall, looked at again and again; the tournament itself only when something was done to it. */
+/** Polls the overview of the tables, and reads the tournament only when its version changes. */
 export const useTournament = (api: OperatorApi) => {
   const [view, setView] = useState<TournamentView>();
   const [glance, setGlance] = useState<TournamentGlance>(emptyGlance);
@@ -37,7 +37,7 @@ export const useTournament = (api: OperatorApi) => {
     const seen = await api.tables();
     if (!seen.ok) return setProblem(seen.error);
     if (isNewest()) setGlance(seen.value);
-    // What waits in a watched folder is no act, so that it is asked for now and then too.
+    // Files in a watched folder do not change the version, so the tournament is also read now and then.
     const isTurn = looks.current++ % OUTPUTS_EVERY === 0;
     if (seen.value.version !== known.current || isTurn) await readTournament();
     if (!isTurn) return undefined;
@@ -48,7 +48,7 @@ export const useTournament = (api: OperatorApi) => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
-    // One look after the other: a slow phone is not asked for the next before it has the last.
+    // Starts the next read only after the last one, so that requests do not pile up on a slow phone.
     const again = async (): Promise<void> => {
       await look();
       if (!isLeft) timer = setTimeout(() => void again(), LOOK_EVERY_MS);

@@ -3,15 +3,15 @@ import { say } from '../../../../web/words/say.js';
 import type { Pairing } from '../../model/tournament.js';
 
 export type SwapActs = {
-  /** The players of two pairings sit at each other's tables. */
+  /** Exchanges the tables of two pairings. */
   readonly onSwapTables: (pairing: string, other: string) => void;
-  /** The players sit the other way round, and their game stands. */
+  /** Reverses the colours of a pairing and lets the game stand. */
   readonly onSwapColors: (pairing: string) => void;
 };
 
 type Props = SwapActs & {
   readonly pairing: Pairing;
-  /** All games of the round, as they are at the request. */
+  /** Returns all current games of the round. */
   readonly gamesOf: () => readonly Pairing[];
 };
 
@@ -72,7 +72,7 @@ const Choice = ({
   );
 };
 
-/** Players sit at another table, or the other way round: one tap asks, the next says it. */
+/** Corrects players at the wrong table or with reversed colours. The first tap shows the choices. */
 export const WrongPlayers = (props: Props) => {
   const [isOpen, setOpen] = useState(false);
   const name = say('wrongPlayers.title', { board: props.pairing.board });

@@ -38,7 +38,7 @@ const CHOICES = [
 
 type AddressProps = PageProps & { readonly source: SpectatorSource };
 
-/** What the address shows now, over something like a picture. */
+/** A preview of the overlay over a background like a camera picture. */
 const Preview = ({ request, ...page }: AddressProps & { readonly request: OverlayRequest }) => {
   const { box, room } = useRoom();
   return (
@@ -48,7 +48,7 @@ const Preview = ({ request, ...page }: AddressProps & { readonly request: Overla
   );
 };
 
-/** The address, to be copied into a program for broadcasting. */
+/** The address, with a button to copy it. */
 const Address = ({ address }: { readonly address: string }) => {
   const [copied, setCopied] = useState('');
   const copy = (): void => {
@@ -64,7 +64,7 @@ const Address = ({ address }: { readonly address: string }) => {
         <input readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
       </label>
       <p class="act">
-        {/* Browsers let pages write there only on this machine, and over HTTPS. */}
+        {/* Browsers allow copying only for local pages and over HTTPS. */}
         {globalThis.isSecureContext && (
           <button type="button" class="primary" onClick={copy}>
             {say('overlay.copy')}
@@ -84,7 +84,7 @@ type ChoicesProps = {
   readonly change: (part: Partial<OverlayRequest>) => void;
 };
 
-/** What is shown with the boards. */
+/** The optional parts of the overlay. */
 const Choices = ({ request, change }: ChoicesProps) => (
   <div class="choices">
     {CHOICES.map(([key, label]) => (
@@ -108,12 +108,12 @@ const Choices = ({ request, change }: ChoicesProps) => (
   </div>
 );
 
-/** Makes the addresses of overlays, for browser sources of 1920 x 1080. */
+/** Builds addresses of overlays for browser sources of 1920 x 1080. */
 export const AddressPage = (page: AddressProps) => {
   const [request, setRequest] = useState(readRequest(''));
   const change = (part: Partial<OverlayRequest>): void => setRequest((before) => ({ ...before, ...part }));
   const address = new URL(overlayAddress(request), location.href).href;
-  /** What is typed is read as an address is: nonsense changes nothing. */
+  /** Reads typed text as part of an address. Invalid text changes nothing. */
   const type = (key: 'board' | 'boards' | 'scale' | 'bg') => (text: string) =>
     change({ [key]: readRequest(new URLSearchParams({ [key]: text }).toString())[key] });
   return (

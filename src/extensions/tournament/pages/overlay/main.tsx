@@ -12,7 +12,7 @@ import { readRequest } from './overlayRequest.js';
 
 const token = { get: () => undefined, set: () => {} };
 
-/** It reveals nothing of the daemon, and loads its own sentences alone. */
+/** The overlay must not reveal the other pages, so it loads only its own messages. */
 const others = {
   de: () => import('../../../../messages/catalogue/de.json?page'),
   es: () => import('../../../../messages/catalogue/es.json?page'),

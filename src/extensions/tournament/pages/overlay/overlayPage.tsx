@@ -51,12 +51,12 @@ const OneBoard = ({ board, request, children }: Shown & { readonly children: Com
   );
 };
 
-/** What the operator puts on air is there soon. */
+/** Short, so that a board appears soon after the operator puts it on air. */
 const LOOK_EVERY_MS = 2_000;
 
 const AIR = { width: 1920 - 2 * 96, height: 1080 - 2 * 54 };
 
-/** Many boards in the part of the picture that every screen shows. */
+/** Many boards within the part of the picture that every screen shows. */
 const AirGrid = ({
   boards,
   request,
@@ -117,13 +117,13 @@ const Air = ({ boards, feature, request }: AirProps) => {
 type OverlayProps = PageProps & {
   readonly source: SpectatorSource;
   readonly request: OverlayRequest;
-  /** Where it is only looked at: so wide, px. On air it fills its window. */
+  /** The width of a preview in px. Without it the overlay fills the window. */
   readonly width?: number;
 };
 
 const PICTURE = { width: 1920, height: 1080 } as const;
 
-/** How much larger or smaller than 1080p the picture is that it is laid over. */
+/** The scale of the picture relative to 1080p. */
 const useZoom = (width: number | undefined): number => {
   const ofWindow = (): number => Math.min(innerWidth / PICTURE.width, innerHeight / PICTURE.height);
   const [zoom, setZoom] = useState(ofWindow);
@@ -135,7 +135,7 @@ const useZoom = (width: number | undefined): number => {
   return width === undefined ? zoom : width / PICTURE.width;
 };
 
-/** What a browser source shows over a picture; nothing of it is ever an error text. */
+/** The overlay that a browser source shows over a picture. It never shows an error text. */
 export const OverlayPage = ({ api, token, time, feed, source, request, width }: OverlayProps) => {
   const zoom = useZoom(width);
   const { live, event, boards } = useWall(source, feed, false, LOOK_EVERY_MS);

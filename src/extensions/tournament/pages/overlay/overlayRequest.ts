@@ -1,21 +1,21 @@
 export const OVERLAYS = ['board', 'names', 'lower', 'grid'] as const;
 
-/** What an overlay is to show, as its address says it. */
+/** The options of an overlay, as given in its address. */
 export type OverlayRequest = {
-  /** A board with its players, names and clocks alone, a bar at the foot, or many boards. */
+  /** One board with its players, only names and clocks, a bar at the bottom, or many boards. */
   readonly show: (typeof OVERLAYS)[number];
-  /** Its number, or the one that the operator has put on air. */
+  /** The number of the board, or the board that the operator has put on air. */
   readonly board: number | 'feature';
-  /** Of a grid, both included. */
+  /** The first and last board of a grid. */
   readonly boards: readonly [number, number];
-  /** Black below. */
+  /** Whether Black is at the bottom. */
   readonly flip: boolean;
   readonly names: 'full' | 'last';
   readonly elo: boolean;
   readonly clock: boolean;
-  /** A colour for a chroma key; nothing when it is empty. */
+  /** A colour for a chroma key, or empty. */
   readonly bg: string;
-  /** Percent of the usual size. */
+  /** The size in percent. */
   readonly scale: number;
 };
 
@@ -36,13 +36,16 @@ const whole = (text: string | null, least: number, most: number, other: number):
   return Number.isInteger(value) && value >= least && value <= most ? value : other;
 };
 
-/** A colour by its name or its digits; an address takes what follows `#` for something else. */
+/** A colour by its name or hex digits. In an address `#` would begin the fragment, so it may be left out. */
 const groundOf = (text: string): string => {
   if (/^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return `#${text}`;
   return /^#?[a-z0-9]{1,20}$/i.test(text) ? text : '';
 };
 
-/** Reads an address; what it does not say, or says wrongly, is as usual: nothing on air is an error text. */
+/**
+ * Reads an address. Missing or invalid options get their defaults, because an overlay must not show an error
+ * text.
+ */
 export const readRequest = (search: string): OverlayRequest => {
   const said = new URLSearchParams(search);
   const range = /^(?<from>\d{1,4})-(?<to>\d{1,4})$/.exec(said.get('boards') ?? '')?.groups;
@@ -60,7 +63,7 @@ export const readRequest = (search: string): OverlayRequest => {
   };
 };
 
-/** The address that says it, without what is as usual. */
+/** The address of an overlay, without default options. */
 export const overlayAddress = (request: OverlayRequest): string => {
   const said = new URLSearchParams({ show: request.show });
   if (request.show === 'grid') said.set('boards', request.boards.join('-'));

@@ -21,14 +21,14 @@ const CP_MAX = 1_000;
 
 const signed = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`;
 
-/** `+0.7`, `−10.0` (at most), `+M3`: White mates in three. */
+/** `+0.7`, `−10.0` (the limit), or `+M3` for a mate in three by White. */
 const evaluationText = (evaluation: Evaluation): string => {
   if ('mate' in evaluation) return signed(evaluation.mate, `M${Math.abs(evaluation.mate)}`);
   const cp = Math.max(-CP_MAX, Math.min(CP_MAX, evaluation.cp));
   return signed(Math.round(cp / 10), (Math.abs(cp) / 100).toFixed(1));
 };
 
-/** What an engine thinks of the shown position: how much of the bar is White's, and a number. */
+/** The engine's evaluation of the shown position, as a bar and a number. */
 const EvaluationBar = ({ evaluation }: { readonly evaluation: Evaluation | null }) => {
   const text = evaluation === null ? '' : evaluationText(evaluation);
   const label =
@@ -55,19 +55,22 @@ export type ShownGame = {
 type GameProps = {
   readonly game: ShownGame;
   readonly startAtEnd: boolean;
-  /** Of the start and of the position after each move, where the organiser shows it. */
+  /** Evaluations of the start and of the position after each move, if the organiser shows them. */
   readonly evaluations?: readonly (Evaluation | null)[] | undefined;
-  /** The running clock of a side, where there is one: shown while the newest position is. */
+  /** Renders the running clock of a side while the newest position is shown. */
   readonly liveClock?: ((side: Color) => ComponentChildren) | undefined;
-  /** Above the moves. */
+  /** Content above the moves. */
   readonly head?: ComponentChildren;
-  /** Below the moves. */
+  /** Content below the moves. */
   readonly children?: ComponentChildren;
 };
 
 const turnOf = (fen: string): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
 
-/** One game, large, to be stepped through: clocks and captured pieces are those of the shown position. */
+/**
+ * A large view of one game that can be stepped through. Clocks and captured pieces are those of the shown
+ * position.
+ */
 export const GameView = ({ game, startAtEnd, evaluations, liveClock, head, children }: GameProps) => {
   const { startFen, moves, result } = game;
   const replay = useReplay(game.id, moves.length, startAtEnd);

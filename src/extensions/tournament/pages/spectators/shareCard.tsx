@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { say } from '../../../../web/words/say.js';
 import { drawQr, type QrPicture } from './qrPicture.js';
 
-/** The address of what is shown, to be copied, or taken over by a phone. */
+/** The address of the page, to be copied or scanned by a phone. */
 export const ShareCard = ({ address }: { readonly address: string }) => {
   const [open, setOpen] = useState(false);
   const [picture, setPicture] = useState<QrPicture>();

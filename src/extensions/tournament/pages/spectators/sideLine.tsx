@@ -11,7 +11,7 @@ const countOf = (fen: string, letter: string): number =>
 
 const letterOf = (role: string, side: Color): string => (side === 'white' ? role.toUpperCase() : role);
 
-/** The pieces of a side that were taken since the start, the heaviest first; a promoted pawn was not. */
+/** The captured pieces of a side, heaviest first. A promoted pawn does not count as captured. */
 const capturedOf = (startFen: string, fen: string, side: Color): readonly string[] => {
   const lostOf = (role: string): number =>
     countOf(startFen, letterOf(role, side)) - countOf(fen, letterOf(role, side));
@@ -30,16 +30,16 @@ type SideLineProps = {
   readonly name: string;
   readonly title?: string;
   readonly elo?: string;
-  /** What the game brought this side; undefined while it goes on. */
+  /** The points of this side, or undefined while the game is in progress. */
   readonly points: string | undefined;
   readonly toMove: boolean;
-  /** The clock, however it is drawn. */
+  /** The rendered clock. */
   readonly clock?: ComponentChildren;
-  /** Behind the name: what this side has captured. */
+  /** Content after the name, such as the captured pieces. */
   readonly children?: ComponentChildren;
 };
 
-/** Above and below a board: the player, and the time. */
+/** The line with player and time above or below a board. */
 export const SideLine = ({ side, name, title, elo, points, toMove, clock, children }: SideLineProps) => (
   <div class={`side-line${toMove ? ' to-move' : ''}`}>
     <span class={`disc ${side}`} aria-hidden="true" />
@@ -54,7 +54,7 @@ export const SideLine = ({ side, name, title, elo, points, toMove, clock, childr
   </div>
 );
 
-/** What a side has captured so far, and by how much it is ahead. */
+/** The pieces that a side has captured, and its material lead. */
 export const Captured = ({ side, startFen, fen }: { side: Color; startFen: string; fen: string }) => {
   const pieces = capturedOf(startFen, fen, side === 'white' ? 'black' : 'white');
   const lead = materialLead(fen, side);
@@ -78,7 +78,7 @@ export const Captured = ({ side, startFen, fen }: { side: Color; startFen: strin
 
 const HALF = '½';
 
-/** `1`, `0`, `½`, `+` for a side; undefined while the game goes on. */
+/** The points of a side: `1`, `0`, `½` or `+`. Undefined while the game is in progress. */
 export const sidePoints = (result: string, side: Color): string | undefined => {
   switch (result) {
     case '*':

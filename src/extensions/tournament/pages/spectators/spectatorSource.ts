@@ -4,18 +4,18 @@ import type { TokenMemory } from '../../../../web/api/token.js';
 import type { Problem } from '../../../../web/state/problem.js';
 import type { SpectatorEvent, SpectatorGame } from '../../spectators/spectatorEvent.js';
 
-/** Where pages for spectators read: the daemon, or a copy of the event that was exported. */
+/** The source of the spectators' pages: the daemon, or an exported copy of the event. */
 export interface SpectatorSource {
   event(): Promise<Result<SpectatorEvent, Problem>>;
   game(id: string): Promise<Result<SpectatorGame, Problem>>;
-  /** Where the games of a round lie as PGN, from this page. */
+  /** The address of a round's PGN, relative to this page. */
   roundPgn(round: { readonly round: number; readonly section?: string }): string;
   gamePgn(id: string): string;
-  /** Nothing of it changes any more: it is a copy. */
+  /** Whether this is a copy that no longer changes. */
   readonly isCopy: boolean;
 }
 
-/** Spectators show no token: they see what is public. */
+/** Spectators use no token, because they read only what is public. */
 const noToken: TokenMemory = { get: () => undefined, set: () => {} };
 
 export const daemonSource: SpectatorSource = {
@@ -27,11 +27,11 @@ export const daemonSource: SpectatorSource = {
   gamePgn: (id) => `/pgn/game/${encodeURIComponent(id)}.pgn`,
 };
 
-/** What a script beside an exported page holds: a page opened from disk may fetch nothing. */
+/** The content of the script beside an exported page. A page opened from disk cannot fetch data. */
 export type ExportedEvent = {
   readonly event: SpectatorEvent;
   readonly games: Readonly<Record<string, SpectatorGame>>;
-  /** The files of the rounds, by `round` or `round section`. */
+  /** PGN files by the key that `roundKey` makes. */
   readonly rounds: Readonly<Record<string, string>>;
 };
 

@@ -8,7 +8,7 @@ import type { WallBoard } from './wallBoards.js';
 type TileProps = {
   readonly board: WallBoard;
   readonly side: number;
-  /** The width beside the board for the players; 0: they stand above and below it. */
+  /** The width for the players beside the board, or 0 if they are above and below it. */
   readonly panel: number;
   readonly onOpen: () => void;
 };
@@ -17,7 +17,7 @@ const SMALL = 150;
 
 type Looks = { readonly isSmall: boolean; readonly isBeside: boolean };
 
-/** Where there is little room, the surname alone. */
+/** The surname alone, for small tiles. */
 const shortName = (name: string): string => name.split(',')[0] ?? name;
 
 const lineOf = (board: WallBoard, side: Color, { isSmall, isBeside }: Looks) => (
@@ -33,7 +33,7 @@ const lineOf = (board: WallBoard, side: Color, { isSmall, isBeside }: Looks) => 
   </SideLine>
 );
 
-/** `12. Nf3`, `12… Nf6`: what was played last. */
+/** The last move, such as `12. Nf3` or `12… Nf6`. */
 const lastMove = ({ game }: WallBoard): string | undefined => {
   const last = game?.moves.at(-1);
   if (last === undefined) return undefined;
@@ -41,7 +41,7 @@ const lastMove = ({ game }: WallBoard): string | undefined => {
   return turn === 'b' ? `${number}. ${last.san}` : `${Number(number) - 1}… ${last.san}`;
 };
 
-/** One board among many: what it shows is a button that opens it. */
+/** A board of the wall. It is a button that opens the board. */
 export const BoardTile = ({ board, side, panel, onOpen }: TileProps) => {
   const last = board.game?.moves.at(-1)?.san;
   const label = `${board.label}: ${board.white.name} – ${board.black.name}${

@@ -2,22 +2,23 @@ export type Grid = { readonly columns: number; readonly rows: number; readonly s
 
 type Room = { readonly width: number; readonly height: number };
 
-/** Between two tiles, px. */
+/** The gap between two tiles in px. */
 export const GAP = 8;
 
-/** A line with name and clock above and below each board, px. */
+/** The height in px of the line with name and clock above and below a board. */
 export const stripHeight = (side: number): number => Math.round(Math.min(34, Math.max(18, side * 0.11)));
 
 const sideIn = (columns: number, rows: number, { width, height }: Room): number => {
   const byWidth = (width - GAP * (columns - 1)) / columns;
   const tall = (height - GAP * (rows - 1)) / rows;
-  // Where the strip grows with the board, twice is near enough; the third keeps it from hanging over.
+  // The strip grows with the board, so the size is computed twice. The last step keeps the board within the
+  // tile.
   const first = Math.min(byWidth, tall - 2 * stripHeight(byWidth));
   const second = Math.min(byWidth, tall - 2 * stripHeight(first));
   return Math.floor(Math.min(byWidth, tall - 2 * Math.max(stripHeight(first), stripHeight(second))));
 };
 
-/** The grid of this many boards in which each is as large as it can be without scrolling. */
+/** The grid in which this many boards are largest without scrolling. */
 export const fitGrid = (count: number, room: Room): Grid => {
   let best: Grid = { columns: 1, rows: Math.max(1, count), side: 0 };
   for (let columns = 1; columns <= Math.max(1, count); columns++) {
@@ -28,14 +29,20 @@ export const fitGrid = (count: number, room: Room): Grid => {
   return best;
 };
 
-/** Width of the players beside a board: at least this, and not much more than can be read at a glance, px. */
+/**
+ * The least and greatest width in px of the players beside a board. The greatest can still be read at a
+ * glance.
+ */
 const panelMin = (side: number): number => Math.max(112, Math.round(side * 0.42));
 const panelMax = (side: number): number => Math.round(side * 0.8);
 
-/** A board that is hardly larger is not worth names that are broken into lines. */
+/** How much larger boards must become before names may be broken into lines. */
 const WORTH = 1.03;
 
-/** Players stand above and below their boards, or, where those are larger then, in a panel beside them. */
+/**
+ * A layout with players above and below their boards, or in a panel beside them if that makes the boards
+ * larger.
+ */
 export type WallLayout = Grid & { readonly panel: number };
 
 const besideIn = (columns: number, rows: number, { width, height }: Room): WallLayout => {
@@ -46,7 +53,7 @@ const besideIn = (columns: number, rows: number, { width, height }: Room): WallL
   return { columns, rows, side, panel: Math.min(wide - side, panelMax(side)) };
 };
 
-/** The boards, as large as a screen can have them without scrolling. */
+/** The layout with the largest boards that fit without scrolling. */
 export const layOutWall = (count: number, room: Room): WallLayout => {
   const stacked = fitGrid(count, room);
   let best: WallLayout = { ...stacked, panel: 0 };
@@ -61,10 +68,10 @@ export const layOutWall = (count: number, room: Room): WallLayout => {
   return best;
 };
 
-/** Smaller boards are not to be read: there are pages then. */
+/** The least readable size. Below it the boards are split into pages. */
 const sideMin = ({ width }: Room): number => (width < 600 ? 110 : 76);
 
-/** How many boards a screen can show that are still to be read, at most `wanted`. */
+/** How many readable boards fit on a screen, at most `wanted`. */
 export const boardsPerPage = (wanted: number, room: Room): number => {
   let count = Math.max(1, Math.min(100, wanted));
   while (count > 1 && layOutWall(count, room).side < sideMin(room)) count--;

@@ -9,7 +9,7 @@ import { pageLanguage } from '../../../../web/words/pageLanguage.js';
 import { daemonSource } from '../spectators/spectatorSource.js';
 import { WallPage } from './wallPage.js';
 
-/** Spectators need no token, and are given none. */
+/** Spectators need no token. */
 const token = { get: () => undefined, set: () => {} };
 
 const root = document.getElementById('app');

@@ -20,7 +20,7 @@ const openingName = (event: SpectatorEvent | undefined, id: string): string | un
   return opening && `${opening.eco} ${opening.name}`;
 };
 
-/** One board of the wall, large, with the way to those beside it. */
+/** A large view of one board of the wall, with buttons for its neighbours. */
 export const OpenBoard = ({ board, boards, event, onOpen }: OpenBoardProps) => {
   const at = boards.findIndex(({ id }) => id === board.id);
   const step = (by: number): void => onOpen(boards[(at + by + boards.length) % boards.length]?.id);

@@ -5,13 +5,16 @@ import type { SpectatorEvent, SpectatorGame } from '../../spectators/spectatorEv
 import type { SpectatorSource } from '../spectators/spectatorSource.js';
 import { byInterest, missingGames, type WallBoard, wallBoards } from './wallBoards.js';
 
-/** Pairings and results change rarely; what happens at a table comes by the stream. */
+/** Polled seldom, because pairings and results rarely change and moves come by the stream. */
 const LOOK_EVERY_MS = 10_000;
-/** After news of a table, once for all that come together; and not by a whole crowd at the same moment. */
+/**
+ * The delay of a read after an event at a table. It combines several events, and its random part spreads the
+ * requests of many viewers.
+ */
 const LOOK_SOON_MS = { least: 400, most: 2_000 };
-/** While one game after another ends. */
+/** The least time between two reads while many games end. */
 const LOOK_AGAIN_MS = 5_000;
-/** Boards that change places all the time cannot be followed. */
+/** Boards that change places more often are hard to follow. */
 const SORT_EVERY_MS = 15_000;
 
 export const useEvent = (
@@ -55,7 +58,7 @@ export const useEvent = (
   return event;
 };
 
-/** Games that were played at a table which plays something else by now. */
+/** Games whose table already plays another game. */
 const usePastGames = (
   source: SpectatorSource,
   event: SpectatorEvent | undefined,
@@ -76,7 +79,7 @@ const usePastGames = (
   return { past, want };
 };
 
-/** Changes at regular times: sorting by it is stable in between. */
+/** A counter that changes at a fixed interval, so that the order is stable in between. */
 const useTurns = (everyMs: number): number => {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -86,7 +89,7 @@ const useTurns = (everyMs: number): number => {
   return turn;
 };
 
-/** The boards of the wall as they are now, in their order. */
+/** The current boards of the wall in their order. */
 export const useWall = (
   source: SpectatorSource,
   feed: LiveFeed,

@@ -8,24 +8,23 @@ import type { LiveTable } from '../../../../web/state/liveState.js';
 import type { PairedPlayer } from '../../model/pairingDocument.js';
 import type { SpectatorBoard, SpectatorEvent, SpectatorGame } from '../../spectators/spectatorEvent.js';
 
-/** The player of a side, as written beside a board. */
+/** A player as shown beside a board. */
 export type WallPlayer = { readonly name: string; readonly title: string; readonly elo: string };
 
-/** One board of the wall. */
 export type WallBoard = {
-  /** Of the pairing, or of the table where there is no tournament. */
+  /** The id of the pairing, or of the table if there is no tournament. */
   readonly id: string;
   readonly number: number;
   readonly label: string;
   readonly white: WallPlayer;
   readonly black: WallPlayer;
   readonly game: Pick<GameView, 'id' | 'startFen' | 'fen' | 'turn' | 'moves' | 'result'> | null;
-  /** Where it is not the standard one. */
+  /** The start position, if it is not the standard one. */
   readonly startFen?: string;
   readonly clock: TableView['clock'];
-  /** `1-0` …; `*` while it goes on. */
+  /** A result such as `1-0`, or `*` while the game is in progress. */
   readonly result: string;
-  /** On the scale of the events' times: of its last move. */
+  /** The time of the last move, on the time scale of the events. */
   readonly movedAtMs: number;
 };
 
@@ -41,7 +40,7 @@ const isGameOf = (board: SpectatorBoard, game: LiveTable['game']): boolean =>
     ? game.tags['White'] === board.white.name && game.tags['Black'] === board.black?.name
     : board.game === game.id);
 
-/** A game that is no longer at its table. */
+/** A game that its table no longer shows. */
 const replayed = ({ id, startFen, moves, result }: SpectatorGame): NonNullable<WallBoard['game']> => {
   const fen = moves.at(-1)?.fen ?? startFen;
   const known = moves.map((move) => ({ ...move, level: 'final' as const, confidence: 1, atMs: 0 }));
@@ -88,7 +87,7 @@ const tableBoard = (table: LiveTable, i: number): WallBoard => ({
   movedAtMs: table.game?.moves.at(-1)?.atMs ?? 0,
 });
 
-/** The boards of the rounds at the tables; of all tables where there is no tournament. */
+/** The boards of the rounds at the tables, or of all tables if there is no tournament. */
 export const wallBoards = (
   event: SpectatorEvent | undefined,
   tables: readonly LiveTable[],
@@ -103,7 +102,7 @@ export const wallBoards = (
   return boards.map((board) => pairedBoard(board, byId.get(board.table ?? ''), past.get(board.id)));
 };
 
-/** Pairings whose game the tables no longer show. */
+/** The games that the tables no longer show. */
 export const missingGames = (
   event: SpectatorEvent | undefined,
   boards: readonly WallBoard[],
@@ -124,7 +123,10 @@ const shortestMs = ({ clock }: WallBoard, nowMs: number): number =>
     ? Number.POSITIVE_INFINITY
     : Math.min(...(['white', 'black'] as const).map((side: Color) => clockNow(clock, side, nowMs)));
 
-/** How much there is to see: little time left, a fresh move, a game that goes on; not begun comes last. */
+/**
+ * Ranks a board by how much there is to see: little time left, a recent move, a game in progress. Games that
+ * have not begun come last.
+ */
 const interestOf = (board: WallBoard, nowMs: number): number => {
   if (board.result !== '*') return 10;
   if ((board.game?.moves.length ?? 0) === 0) return 0;
@@ -133,13 +135,13 @@ const interestOf = (board: WallBoard, nowMs: number): number => {
   return 50 + hurry + (nowMs - board.movedAtMs < MINUTE_MS / 2 ? 10 : 0);
 };
 
-/** The most interesting first, boards of equal interest in their own order. */
+/** Sorts boards by interest, and boards of equal interest by number. */
 export const byInterest = (boards: readonly WallBoard[], nowMs: number): readonly WallBoard[] =>
   boards.toSorted((a, b) => interestOf(b, nowMs) - interestOf(a, nowMs) || a.number - b.number);
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether all words of a search stand in what is known of a game. */
+/** Whether the texts of a game contain all words of a search. */
 export const isFound = (search: string, texts: readonly (string | undefined)[]): boolean => {
   const text = plain(texts.filter((one) => one !== undefined).join(' '));
   return plain(search)

@@ -11,7 +11,7 @@ type GridProps = {
   readonly onOpen: (id: string) => void;
 };
 
-/** Boards as large as the screen has room for; more than it can show come page by page. */
+/** Boards as large as the screen allows. The boards that do not fit are on further pages. */
 export const WallGrid = ({ boards, wanted, onOpen }: GridProps) => {
   const { box, room } = useRoom();
   const [page, setPage] = useState(0);

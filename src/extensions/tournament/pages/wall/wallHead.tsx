@@ -3,15 +3,15 @@ import { say } from '../../../../web/words/say.js';
 import type { SpectatorEvent } from '../../spectators/spectatorEvent.js';
 import { ArrayNumbers } from './wallStart.js';
 
-/** More boards are on no screen. */
+/** The most boards on one screen. */
 export const BOARDS_MAX = 100;
 const SIZES = [4, 6, 9, 16, 25, 36, 64] as const;
 
-/** What a reader chose. */
+/** The reader's choices. */
 export type WallChoice = {
   readonly byInterest: boolean;
   readonly sound: boolean;
-  /** How many boards at a time. */
+  /** The number of boards shown at a time. */
   readonly wanted: number;
 };
 
@@ -21,11 +21,11 @@ type HeadProps = {
   readonly choose: (part: Partial<WallChoice>) => void;
   readonly search: string;
   readonly setSearch: (text: string) => void;
-  /** One board is shown, large: on a phone the choice of boards leaves it the room. */
+  /** Whether one board is open. On a phone the choices are then hidden to make room. */
   readonly isOpen: boolean;
 };
 
-/** The top of the wall: what is shown, and how. */
+/** The head of the wall with its choices. */
 export const WallHead = ({ event, choice, choose, search, setSearch, isOpen }: HeadProps) => {
   const atTables = event?.rounds.filter((round) => round.atTables).map(({ round }) => round) ?? [];
   return (

@@ -15,7 +15,7 @@ import { BOARDS_MAX, type WallChoice, WallHead } from './wallHead.js';
 import { WallSearch } from './wallSearch.js';
 import { WallStart } from './wallStart.js';
 
-/** The board that the address names; kept there so that it can be shared. */
+/** The open board. It is kept in the address so that the address can be shared. */
 const useOpened = (): [string | undefined, (id: string | undefined) => void] => {
   const read = (): string | undefined => /^#\/board\/(?<id>.+)$/.exec(location.hash)?.groups?.['id'];
   const [opened, setOpened] = useState(read);
@@ -30,7 +30,7 @@ const useOpened = (): [string | undefined, (id: string | undefined) => void] => 
   return [opened === undefined ? undefined : decodeURIComponent(opened), open];
 };
 
-/** An optional short tone at each move. */
+/** Plays a short tone at each move if switched on. */
 const useMoveSound = ({ feed }: PageProps, isOn: boolean): void => {
   useEffect(() => {
     if (!isOn) return undefined;
@@ -42,7 +42,7 @@ const useMoveSound = ({ feed }: PageProps, isOn: boolean): void => {
 
 type WallProps = PageProps & { readonly source: SpectatorSource };
 
-/** Only these boards, as `boards=1-32` in the address says: for several screens beside each other. */
+/** The range of boards from the address, such as `boards=1-32`. It splits a wall between several screens. */
 const wantedBoards = (): readonly [number, number] => {
   const range = /^(?<from>\d+)-(?<to>\d+)$/.exec(new URLSearchParams(location.search).get('boards') ?? '');
   return [Number(range?.groups?.['from'] ?? 1), Number(range?.groups?.['to'] ?? Number.MAX_SAFE_INTEGER)];

@@ -22,7 +22,7 @@ const foundIn = (event: SpectatorEvent | undefined, search: string) =>
       .map((board) => ({ ...board, round, section })),
   );
 
-/** Games of the whole event by players, teams and openings. */
+/** Searches all games of the event by players, teams and openings. */
 export const WallSearch = ({
   event,
   search,

@@ -5,14 +5,14 @@ import type { WallBoard } from './wallBoards.js';
 
 type Round = SpectatorEvent['rounds'][number];
 
-/** The rounds at the tables whose games start from a Chess960 position. */
+/** The rounds at the tables with a Chess960 start position. */
 const arrayRounds = (event: SpectatorEvent | undefined): readonly Round[] =>
   event?.rounds.filter(({ atTables, array }) => atTables && array !== undefined) ?? [];
 
 const textOf = ({ array, section }: Round): string =>
   `Chess960 ${section === undefined ? '' : `${section} `}${array}`;
 
-/** Which position is played, for the head of the page. */
+/** The numbers of the start positions, for the head of the page. */
 export const ArrayNumbers = ({ event }: { readonly event: SpectatorEvent | undefined }) => (
   <>
     {arrayRounds(event).map((round) => (
@@ -28,7 +28,7 @@ type StartProps = {
   readonly boards: readonly WallBoard[];
 };
 
-/** Until the first move of a round: its position, so large that a hall sets the pieces up from it. */
+/** The start position of a round until its first move, large enough to set up pieces from it. */
 export const WallStart = ({ event, boards }: StartProps) => {
   const begun = new Set(boards.filter(({ game }) => (game?.moves.length ?? 0) > 0).map(({ id }) => id));
   const waiting = arrayRounds(event).filter((round) => !round.boards.some(({ id }) => begun.has(id)));

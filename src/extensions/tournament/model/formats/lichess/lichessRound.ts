@@ -1,6 +1,6 @@
 import { withoutTurns } from '../../../../../shared/plainLine.js';
 
-/** A player as lichess names him; what it does not know is missing. */
+/** A player in lichess's API. Unknown fields are missing. */
 export type LichessPlayer = {
   readonly name?: string;
   readonly title?: string;
@@ -9,10 +9,10 @@ export type LichessPlayer = {
   readonly fed?: string;
 };
 
-/** A game of a round, and the tags of its PGN where they were read too. */
+/** A game of a round, with the tags of its PGN if they were read. */
 export type LichessGame = {
   readonly id: string;
-  /** White first. */
+  /** White comes first. */
   readonly players?: readonly LichessPlayer[];
   /** `*`, `1-0`, `0-1` or `½-½`. */
   readonly status?: string;
@@ -27,14 +27,14 @@ export type LichessRound = {
     readonly info?: { readonly location?: string; readonly tc?: string };
   };
   readonly games: readonly LichessGame[];
-  /** Which of the rounds of its broadcast it is, from 1, where that was asked. */
+  /** The place of the round in its broadcast, counted from 1, if it was asked for. */
   readonly place?: number;
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** On one line, whatever stands in it. */
+/** The text on one line, without control characters. */
 const textOf = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined;
   const text = withoutTurns(value.replaceAll(/\p{Cc}+/gu, ' ')).trim();
@@ -82,7 +82,7 @@ const gameOf = (value: unknown): LichessGame => {
   };
 };
 
-/** A round of a broadcast as it is typed or pasted; undefined when it is none. */
+/** Checks that a value is a round of a broadcast. Gives undefined otherwise. */
 export const asLichessRound = (value: unknown): LichessRound | undefined => {
   const { round, tour, games, place } = isRecord(value) ? value : {};
   if (!isRecord(round) || !isRecord(tour) || !Array.isArray(games)) return undefined;

@@ -11,7 +11,7 @@ const NUMBER_MAX = 1_000;
 export const looksLikeLichessRound = (text: string): boolean =>
   /^\s*\{/.test(text) && /"games"\s*:\s*\[/.test(text) && /"tour"\s*:/.test(text);
 
-/** What fills tags whose values are unknown. */
+/** Whether a tag has only a placeholder for an unknown value. */
 const isUnsaid = (text: string): boolean => /^(|-|\?[?.]*)$/.test(text);
 
 const tagOf = ({ tags = {} }: LichessGame, name: string): string | undefined => {
@@ -27,8 +27,8 @@ const WHITE: Seat = { at: 0, side: 'White' };
 const BLACK: Seat = { at: 1, side: 'Black' };
 
 /**
- * What lichess lists counts before what was sent to it: names and titles are corrected there. Undefined:
- * no player is known there yet.
+ * Prefers lichess's list of players to the tags of the game, because names and titles are corrected there.
+ * Undefined while no player is known.
  */
 const playerOf = (game: LichessGame, { at, side }: Seat): PairedPlayer | undefined => {
   const { name, title, rating, fideId, fed } = game.players?.[at] ?? {};
@@ -55,7 +55,10 @@ const resultOf = (game: LichessGame): PairingResult => {
   return tagOf(game, 'Termination') === 'unplayed' ? (UNPLAYED[read] ?? read) : read;
 };
 
-/** A start position of its own; the position that lichess lists is the present one. */
+/**
+ * The start position, if it is not the standard one. Only the tag has it, because lichess's list gives the
+ * present position.
+ */
 const startOf = (game: LichessGame): string | undefined => {
   const fen = tagOf(game, 'FEN');
   return fen === STANDARD_START ? undefined : fen;
@@ -64,7 +67,7 @@ const startOf = (game: LichessGame): string | undefined => {
 const pairingOf = (game: LichessGame): Omit<DocumentPairing, 'board'> | undefined => {
   const white = playerOf(game, WHITE);
   const black = playerOf(game, BLACK);
-  // Boards whose players are not drawn yet.
+  // A board whose players are not known yet, or whose players are both missing.
   if (white === undefined || black === undefined || (isBye(white) && isBye(black))) return undefined;
   if (isBye(white) || isBye(black))
     return { white: isBye(white) ? black : white, black: null, result: 'bye' };
@@ -77,13 +80,13 @@ const pairingOf = (game: LichessGame): Omit<DocumentPairing, 'board'> | undefine
   };
 };
 
-/** In the languages of the page and some more: `Round 3`, `Runde 3`, `3. Runde`. */
+/** Names of rounds in the supported languages and a few others: `Round 3`, `Runde 3`, `3. Runde`. */
 const NAMED =
   /^(?:round|runde|ronde|ronda|turno|rodada)\s*(?:#\s*)?(\d+)\b|^(\d+)\.\s*(?:round|runde|ronde)\b/i;
 
 /**
- * Which round of the event it is: as its name says, else the tags of all its games, else its only number,
- * else its place among the rounds of the broadcast.
+ * The number of the round. It comes from the name, else from the tags if all games agree, else from the only
+ * number in the name, else from the place in the broadcast.
  */
 const numberOf = ({ round: { name }, games, place }: LichessRound): number => {
   const named = NAMED.exec(name);
@@ -95,7 +98,7 @@ const numberOf = ({ round: { name }, games, place }: LichessRound): number => {
   return number >= 1 && number <= NUMBER_MAX ? number : 1;
 };
 
-/** Boards as they are numbered there where each has a number of its own, else in their order. */
+/** The board numbers, if every game has a different one. Otherwise the boards are numbered in order. */
 const boardsOf = (games: readonly LichessGame[]): readonly number[] => {
   const numbers = games.map((game) =>
     wholeOf(tagOf(game, 'Board') ?? /^\d+\.(\d+)$/.exec(tagOf(game, 'Round') ?? '')?.[1]),
@@ -107,7 +110,7 @@ const boardsOf = (games: readonly LichessGame[]): readonly number[] => {
 const DAY_MS = 86_400_000;
 const LAST_DAY = 1_000_000;
 
-/** The day of UTC: the calendar counted from March, in eras of 400 years. */
+/** The day in UTC, computed with years that begin in March and eras of 400 years. */
 const dayOf = (startsAt: number | undefined): string | undefined => {
   const since1970 = Math.floor((startsAt ?? Number.NaN) / DAY_MS);
   if (!(since1970 >= 0 && since1970 <= LAST_DAY)) return undefined;
@@ -145,7 +148,7 @@ const documentOf = (read: LichessRound): Reading['document'] => {
   return { event, rounds: gatherRounds(placed) };
 };
 
-/** A round of a broadcast as lichess's API describes it. */
+/** Reads a round of a broadcast in the form of lichess's API. */
 export const readLichessRound = (text: string): Reading => {
   const nothing = (said: Message): Reading => ({
     format: 'lichess',

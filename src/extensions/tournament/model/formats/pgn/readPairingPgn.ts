@@ -21,7 +21,7 @@ import { gatherRounds, type PlacedPairing } from '../gatherRounds.js';
 
 export const looksLikePgn = (text: string): boolean => TAG_BEGINNING.test(text.slice(0, 8_000));
 
-/** The value of a tag; `?`, `0` for a number and nothing are none. */
+/** The value of a tag, or undefined if it is empty or only a placeholder. */
 const textOf = (game: PgnGame, name: string): string | undefined => {
   const value = findTag(game, name)?.trim() ?? '';
   return value === '' || /^[?]+([.][?]+)*$/.test(value) ? undefined : value;
@@ -50,14 +50,14 @@ const playerOf = (game: PgnGame, side: 'White' | 'Black'): PairedPlayer | null =
   };
 };
 
-/** `3.12`, or `3` with a tag of its own for the board. */
+/** The round and board: `3.12`, or `3` with a separate tag for the board. */
 const placeOf = (game: PgnGame): { readonly round: number; readonly board: number | undefined } => {
   const [round = '', board = ''] = (textOf(game, 'Round') ?? '').split('.');
   const own = numberOf(game, 'Board') ?? (/^\d+$/.test(board) ? Number(board) : undefined);
   return { round: /^\d+$/.test(round) && Number(round) > 0 ? Number(round) : 1, board: own };
 };
 
-/** As the game ends, with what only the tag can say: forfeits, and games without a winner. */
+/** The result of the game. Only the tags can tell forfeits and games that both players lose. */
 const resultOf = (game: PgnGame): PairingResult => {
   const tag = readPairingResult(findTag(game, 'Result') ?? '') ?? '*';
   const read = tag === '*' || isPgnResult(tag) ? game.result : tag;
@@ -66,7 +66,7 @@ const resultOf = (game: PgnGame): PairingResult => {
   return read === '0-1' ? '--+' : read === '0-0' ? '---' : read;
 };
 
-/** A position in FEN; an invalid one stays as it is, and is reported with its game. */
+/** The start position in FEN. An invalid one is kept, and reported with its game. */
 const startOf = (game: PgnGame): string | undefined => {
   const fen = textOf(game, 'FEN');
   if (fen === undefined || assumedOfFenTag(game).length === 0) return fen;
@@ -77,8 +77,8 @@ const startOf = (game: PgnGame): string | undefined => {
 type Paired = Omit<DocumentPairing, 'board'>;
 
 /**
- * The pairing of a game, or a message on why it is none. One player alone has a bye, where nothing was
- * played: moves or a tag that could not be read are no bye.
+ * The pairing of a game, or a message why there is none. A single player has a bye, but not if the game has
+ * moves or an unreadable tag.
  */
 const pairingOf = (game: PgnGame, hasBrokenTag: boolean): Paired | Message | undefined => {
   const white = playerOf(game, 'White');
@@ -103,7 +103,7 @@ const pairingOf = (game: PgnGame, hasBrokenTag: boolean): Paired | Message | und
   };
 };
 
-/** A day that is known whole, as the document has it. */
+/** A complete date in the form of a document, or undefined. */
 const dayOf = (game: PgnGame, name: string): string | undefined => {
   const day = readPgnDate(textOf(game, name) ?? '');
   return day === undefined || day.includes('?') ? undefined : day.replaceAll('.', '-');
@@ -120,7 +120,7 @@ const detailsOf = (game: PgnGame): EventDetails => {
   };
 };
 
-/** Dates that stand there and name no day. */
+/** Notes dates that are present but unreadable. */
 const reportDates = (game: PgnGame, source: PgnSource, notes: ReadFault[]): void => {
   for (const name of ['Date', 'EventDate']) {
     const tag = game.tags.find((one) => one.name === name);
@@ -137,13 +137,13 @@ const reportDates = (game: PgnGame, source: PgnSource, notes: ReadFault[]): void
 
 const NOTES_MAX = 20;
 
-/** Pairings as PGN games without moves; what moves there are is not looked at. */
+/** Reads the pairings from PGN tags. Moves are ignored. */
 export const readPairingPgn = (text: string): Reading => {
   const placed: PlacedPairing[] = [];
   const faults: ReadFault[] = [];
   const notes: ReadFault[] = [];
   const book = new NoteBook();
-  /** The game that a tag could not be read of. */
+  /** The game with an unreadable tag. */
   let broken = 0;
   let event: EventDetails = {};
   let games = 0;

@@ -21,7 +21,7 @@ const playerTags = (side: 'White' | 'Black', player: PairedPlayer): Readonly<Rec
 export const isShuffled = (fen: string): boolean =>
   /^[a-z]{8}\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/[A-Z]{8} /.test(fen);
 
-/** The tags of the game of a pairing, but for its result. */
+/** The tags of a pairing's game except its result. */
 export const pairingTags = (
   event: EventDetails,
   round: Omit<DocumentRound, 'pairings'>,
@@ -57,6 +57,6 @@ const gameOf = (event: EventDetails, round: DocumentRound, pairing: DocumentPair
   };
 };
 
-/** Pairings as games without moves, as LiveChess and others read them. */
+/** Writes pairings as games without moves, as LiveChess and others read them. */
 export const writePairingPgn = ({ event, rounds }: PairingDocument): string =>
   rounds.flatMap((round) => round.pairings.map((pairing) => makePgn(gameOf(event, round, pairing)))).join('');

@@ -5,10 +5,10 @@ export type RatedPlayer = {
   readonly name: string;
   /** FIDE's code: `SUI`. */
   readonly federation: string;
-  /** `WFM`; empty: none. */
+  /** `WFM`, or empty. */
   readonly title: string;
   readonly ratings: Readonly<Partial<Record<RatingKind, number>>>;
-  /** The year; 0: not said. */
+  /** The year of birth, or 0 if the list has none. */
   readonly born: number;
 };
 
@@ -22,12 +22,12 @@ const RATING_COLUMNS: Readonly<Record<RatingKind, string>> = {
 };
 const NEEDED = ['ID Number', 'Name', 'Fed', 'Tit', 'SRtng'];
 
-/** Where each column begins and ends, counted from 0. */
+/** The first column of each field and the one after its last, counted from 0. */
 export type RatingColumns = ReadonlyMap<string, readonly [number, number]>;
 
 /**
- * The columns as the first line of the list names them (`players_list_foa.txt`: each name stands where its
- * column begins). Undefined: it is no line of such a list.
+ * Reads the columns from the first line of the list (`players_list_foa.txt`: each name begins where its
+ * column begins). Undefined for any other line.
  */
 export const ratingColumns = (header: string): RatingColumns | undefined => {
   const names = [...header.matchAll(/ID Number|\S+/g)];
@@ -37,19 +37,19 @@ export const ratingColumns = (header: string): RatingColumns | undefined => {
   return NEEDED.every((name) => columns.has(name)) ? columns : undefined;
 };
 
-/** The FIDE id of a line; undefined where none stands. */
+/** The FIDE id of a line, or undefined. */
 export const idOfLine = (line: string): number | undefined => {
   const id = Number.parseInt(line, 10);
   return id > 0 ? id : undefined;
 };
 
-/** The text of one column, without the blanks around it; a line may end before it. */
+/** The trimmed text of one column. Lines may be too short to have it. */
 export const columnOf = (line: string, columns: RatingColumns, name: string): string => {
   const [from, to] = columns.get(name) ?? [0, 0];
   return line.slice(from, to).trim();
 };
 
-/** A line of the list; undefined: no player stands in it. */
+/** Reads a line of the list. Undefined if it has no player. */
 export const readRatingLine = (line: string, columns: RatingColumns): RatedPlayer | undefined => {
   const fideId = idOfLine(line);
   const name = columnOf(line, columns, 'Name');

@@ -1,18 +1,18 @@
 import type { RatingSearch } from '../../ratingSearch.js';
 import { columnOf, idOfLine, type RatingColumns, ratingColumns, readRatingLine } from './ratingList.js';
 
-/** Shows a search the lines of a rating list, one after the other. */
+/** Passes the lines of a rating list to a search. */
 export class RatingListReader {
   readonly #search: RatingSearch;
   #columns: RatingColumns | undefined;
-  /** How many players the list has had so far. */
+  /** The number of players read so far. */
   players = 0;
 
   constructor(search: RatingSearch) {
     this.#search = search;
   }
 
-  /** False: the first line is not that of such a list. */
+  /** Reads a line. Returns false if the first line is not the heading of a rating list. */
   line(text: string): boolean {
     if (this.#columns === undefined) {
       this.#columns = ratingColumns(text);

@@ -7,12 +7,12 @@ import { type CellRow, cellRows } from '../table/cells.js';
 
 const PAIRING_COLUMNS = 13;
 const PLAYER_COLUMNS = 26;
-/** The opponent in a pairing-allocated bye. */
+/** Stands for the opponent in a pairing-allocated bye. */
 const NO_PLAYER = -1;
 
 /**
- * Whether a text is one of Swiss-Manager's two: its headings follow the language of its windows, so that
- * they are known by their number and by what stands below them.
+ * Whether a text is one of Swiss-Manager's two exports. Their headings depend on the language of the program,
+ * so they are recognised by the number of columns and by the first row.
  */
 export const looksLikeSwissManager = (text: string): boolean => {
   const [head, first] = cellRows(text.slice(0, 20_000), ';');
@@ -90,7 +90,11 @@ const readPairing = (row: CellRow, known: Known): PlacedPairing | ReadFault => {
   return { ...place, pairing };
 };
 
-/** Swiss-Manager's texts of players and of pairings; `known`: the players that were read before. */
+/**
+ * Reads Swiss-Manager's exports of players and of pairings.
+ *
+ * @param known the players that were read before
+ */
 export const readSwissManager = (text: string, known: readonly PairedPlayer[]): Reading => {
   const [head, ...rows] = cellRows(text, ';');
   const faults: ReadFault[] = [];

@@ -2,7 +2,7 @@ import type { DocumentPairing, PairingDocument } from '../../pairingDocument.js'
 
 const HEAD = 'Runde;Brett;IdentW;IdentS;NrW;NrS;ErgW;ErgS;Kontumaz;Erg;Mnr;ErgEloW;ErgEloS';
 
-/** White's points and Black's, as Swiss-Manager writes them. */
+/** The points of White and Black in Swiss-Manager's notation. */
 const pointsOf = ({ result }: DocumentPairing): readonly [string, string] => {
   switch (result) {
     case '1-0':
@@ -42,8 +42,8 @@ const rowOf = (round: number, pairing: DocumentPairing): string => {
 };
 
 /**
- * Swiss-Manager's text of pairings, which it merges into its open tournament: results go back this way. Byes
- * that it did not allocate itself do not stand in it.
+ * Writes Swiss-Manager's text of pairings, which the program merges into its open tournament to take results.
+ * Leaves out byes that the program did not allocate.
  */
 export const writeSwissManager = ({ rounds }: PairingDocument): string =>
   [

@@ -1,21 +1,21 @@
 import { linesOf } from '../decodeText.js';
 
-/** One line of a table, with the place of each cell in it. */
+/** A row of a table with the positions of its cells. */
 export type CellRow = {
   readonly line: number;
   readonly cells: readonly string[];
-  /** The column, from 1, at which each cell begins. */
+  /** The column where each cell begins, counted from 1. */
   readonly columns: readonly number[];
-  /** The column of a quote that is not closed; undefined: all are. */
+  /** The column of an unclosed quote, if there is one. */
   readonly open?: number;
 };
 
-/** How many lines more a cell may have. */
+/** How many further lines a quoted cell may have. */
 const LINES_MORE = 3;
 
 const DELIMITERS = ['\t', ';', ',', '|'];
 
-/** The delimiter that most lines have most of. */
+/** The delimiter that most lines contain most often. */
 export const findDelimiter = (text: string): string => {
   const lines = linesOf(text)
     .filter((line) => line.trim() !== '')
@@ -28,12 +28,12 @@ export const findDelimiter = (text: string): string => {
   return most === 0 ? ',' : (DELIMITERS[counts.indexOf(most)] ?? ',');
 };
 
-/** Looked for only where a cell begins. */
+/** A quoted cell. Matches only at the start of a cell. */
 const QUOTED = / *"((?:[^"]|"")*)" */y;
 
 /**
- * A line at its delimiters; a cell may be quoted, and a quote in it doubled. A quote that is not closed
- * ends with its line: the next one is not lost with it.
+ * Splits a line at its delimiters. A cell may be quoted, with quotes in it doubled. An unclosed quote ends
+ * with its line, so that the next line is not lost.
  */
 const splitLine = (line: string, delimiter: string): Omit<CellRow, 'line'> => {
   const cells: string[] = [];
@@ -59,7 +59,7 @@ const splitLine = (line: string, delimiter: string): Omit<CellRow, 'line'> => {
   return { cells, columns, ...(open !== undefined && { open }) };
 };
 
-/** The rows of a table that hold anything; in quotes a cell may go on in the next lines. */
+/** The non-empty rows of a table. A quoted cell may contain line breaks. */
 export const cellRows = (text: string, delimiter: string): readonly CellRow[] => {
   const lines = linesOf(text);
   const rows: CellRow[] = [];
@@ -81,16 +81,18 @@ export const cellRows = (text: string, delimiter: string): readonly CellRow[] =>
   return rows;
 };
 
-/** What spreadsheets take for a formula; the wide forms too, which some of them make narrow ones of. */
+/**
+ * What spreadsheets take for a formula. Includes full-width signs, because some spreadsheets convert them.
+ */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
-/** By this sign a cell is a text in every spreadsheet. */
+/** Marks a cell as text in every spreadsheet. */
 const AS_TEXT = "'";
 
-/** A cell as it was before it was made a text. */
+/** Removes the text mark that `makeRow` adds. */
 const plainCell = (cell: string): string =>
   cell.startsWith(AS_TEXT) && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** Cells as one line of a table, quoted where they must be; one that would be a formula is made a text. */
+/** Joins cells to a row, quoted where needed. A cell that looks like a formula is marked as text. */
 export const makeRow = (cells: readonly (string | number | undefined)[], delimiter: string): string =>
   cells
     .map((cell) => String(cell ?? '').replaceAll(/[\r\n\t]+/g, ' '))

@@ -1,4 +1,3 @@
-/** What a column holds. */
 export type ColumnKind =
   | 'round'
   | 'section'
@@ -12,7 +11,7 @@ export type ColumnKind =
   | 'team'
   | 'startNumber';
 
-/** Of which side; undefined where it is not said, or of neither. */
+/** Undefined where the heading does not say a side, or the column belongs to neither. */
 export type Column = { readonly kind: ColumnKind; readonly side?: 'white' | 'black' | undefined };
 
 const WORDS: Readonly<Record<ColumnKind, readonly string[]>> = {
@@ -63,7 +62,7 @@ const WORDS: Readonly<Record<ColumnKind, readonly string[]>> = {
   startNumber: ['no', 'nr', 'snr', 'startno', 'startnumber', 'startnr', 'num'],
 };
 
-/** The words for both sides in each language; by them the language of a table is known. */
+/** The words for both sides in each language, which also tell the language of a table. */
 const SIDES_OF: Readonly<
   Record<string, { readonly white: readonly string[]; readonly black: readonly string[] }>
 > = {
@@ -100,7 +99,7 @@ const kindOf = (text: string): ColumnKind | undefined =>
 const sideOf = (word: string): 'white' | 'black' | undefined =>
   SIDES.white.has(word) ? 'white' : SIDES.black.has(word) ? 'black' : undefined;
 
-/** The language of headings by their words for White and Black; undefined: unknown. */
+/** The language of a table, known by its words for White and Black, or undefined. */
 export const languageOf = (headings: readonly string[]): string | undefined => {
   const words = new Set(headings.flatMap(wordsOf));
   const speaks = ({ white, black }: (typeof SIDES_OF)[string]): boolean =>
@@ -108,10 +107,7 @@ export const languageOf = (headings: readonly string[]): string | undefined => {
   return Object.keys(SIDES_OF).find((language) => speaks(SIDES_OF[language] ?? { white: [], black: [] }));
 };
 
-/**
- * What a heading says of its column: `white_fide_id`, `Weiß`, `Rtg`, `Elo (Black)`; undefined: something
- * else.
- */
+/** The meaning of a heading such as `white_fide_id`, `Weiß`, `Rtg` or `Elo (Black)`, or undefined. */
 const columnOf = (heading: string): Column | undefined => {
   const words = wordsOf(heading);
   const whole = kindOf(words.join(''));
@@ -134,8 +130,8 @@ const OF_PLAYERS: readonly ColumnKind[] = [
 ];
 
 /**
- * The columns of a table, in order. Of two columns with one heading, as lists of pairings have them, the
- * first is White's and the second Black's.
+ * The columns of a table in order. Lists of pairings often use the same heading twice, for White first and
+ * then for Black.
  */
 export const columnsOf = (headings: readonly string[]): readonly (Column | undefined)[] => {
   const seen = new Map<ColumnKind, number>();

@@ -10,7 +10,7 @@ import { type Column, type ColumnKind, columnsOf, languageOf } from './columnNam
 
 type Columns = readonly (Column | undefined)[];
 
-/** Where the headings stand: the first row that names two players. */
+/** Finds the headings: the first row that names two players. */
 const findHeadings = (
   rows: readonly CellRow[],
 ): { readonly at: number; readonly columns: Columns } | undefined => {
@@ -22,7 +22,9 @@ const findHeadings = (
   return undefined;
 };
 
-/** Two or three cells without headings: perhaps a board, then White and Black, perhaps a result. */
+/**
+ * Guesses the columns of a table without headings: an optional board, White, Black and an optional result.
+ */
 const guessedColumns = ({ cells }: CellRow): Columns | undefined => {
   const startsWithBoard = /^\d{1,4}$/.test(cells[0] ?? '');
   const names = cells.slice(startsWithBoard ? 1 : 0);
@@ -103,8 +105,9 @@ const pairingOf = (
 };
 
 /**
- * A table of pairings: CSV, or cells of a spreadsheet from the clipboard. `ofRound`: the round of those that
- * say none.
+ * Reads a table of pairings, either CSV or cells copied from a spreadsheet.
+ *
+ * @param ofRound the round of rows that name none
  */
 export const readTable = (text: string, ofRound = 1): Reading => {
   const rows = cellRows(text, findDelimiter(text));

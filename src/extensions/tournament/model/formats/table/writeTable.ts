@@ -24,7 +24,7 @@ const playerCells = (player: PairedPlayer | null): readonly (string | number | u
         player.team,
       ];
 
-/** Pairings and results as CSV, which `readTable` reads again. */
+/** Writes pairings and results as CSV that `readTable` can read. */
 export const writeTable = ({ rounds }: PairingDocument, delimiter = ','): string =>
   [
     makeRow(HEADINGS, delimiter),

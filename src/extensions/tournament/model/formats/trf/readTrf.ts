@@ -15,13 +15,13 @@ import { ROUND_COLUMNS, ROUNDS_FROM, readTrfPlayer, type TrfPlayer, type TrfRoun
 
 type Unnumbered = Omit<DocumentPairing, 'board'>;
 
-/** Whether a text is a TRF: the name of the event, or a player with a rating's columns. */
+/** Whether a text is a TRF: it has the name of the event, or a player line. */
 export const looksLikeTrf = (text: string): boolean =>
   /^(012|001|###|XXR|142)[ \d]/m.test(text.slice(0, 4_000));
 
 const isFault = (thing: TrfPlayer | ReadFault): thing is ReadFault => 'reason' in thing;
 
-/** What the other side has then. */
+/** The letter for the opponent. */
 const MIRROR: Readonly<Record<string, string>> = {
   '1': '0',
   '0': '1',
@@ -34,8 +34,8 @@ const MIRROR: Readonly<Record<string, string>> = {
 };
 
 /**
- * How a game ended, by what both lines say, or by the one that says it; undefined when they contradict each
- * other.
+ * The result of a game from both players' lines, or from one if only one has it. Undefined when they
+ * contradict each other.
  */
 const bothSay = (white: string, black: string): PairingResult | undefined => {
   switch ((white || (MIRROR[black] ?? '')) + (black || (MIRROR[white] ?? ''))) {
@@ -64,7 +64,7 @@ const bothSay = (white: string, black: string): PairingResult | undefined => {
   }
 };
 
-/** A round without an opponent. */
+/** The kind of bye in a round without an opponent. */
 const byeOf = ({ result }: TrfRound): PairingResult => {
   if (result === 'U' || result === 'F' || result === '+' || result === '1') return 'bye';
   return result === 'H' || result === '=' ? 'halfBye' : 'zeroBye';
@@ -94,7 +94,7 @@ const pairingsOfRound = (index: number, { players, named, faults }: Context): re
       fault(own.line, message('reading.strangeOpponent', { player: own.number, opponent: round.opponent }));
       continue;
     }
-    // Reported once, with White.
+    // Reports a conflict only once.
     if (round.color === 'b' || (round.color === '-' && own.number > other.number)) {
       if (theirs.color === 'b')
         fault(own.line, message('reading.bothBlack', { one: own.number, other: other.number }));
@@ -141,7 +141,7 @@ const teamNames = ({ teams }: TrfHeader): ReadonlyMap<number, { team: string; bo
     teams.flatMap(({ name, members }) => members.map((member, i) => [member, { team: name, board: i }])),
   );
 
-/** TRF16 and TRF-2026, with the coming round in it: an opponent, a colour, and no result yet. */
+/** Reads TRF16 and TRF-2026. The coming round has an opponent and a colour but no result. */
 export const readTrf = (bytes: Uint8Array): Reading => {
   const lines = trfLines(bytes);
   const faults: ReadFault[] = [];

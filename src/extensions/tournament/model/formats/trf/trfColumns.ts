@@ -1,9 +1,9 @@
 import { asBytes, decodeText, fromBytes, linesOf } from '../decodeText.js';
 
-/** From column to column, both counted from 1 and included. */
+/** The trimmed text of columns `from` to `to`, both inclusive and counted from 1. */
 export const columns = (line: string, from: number, to: number): string => line.slice(from - 1, to).trim();
 
-/** A line in its columns, and how a text in it is read. */
+/** A line split by columns, and how to decode a text in it. */
 export type TrfLine = {
   readonly line: string;
   readonly number: number;
@@ -12,12 +12,12 @@ export type TrfLine = {
 
 const asIs = (raw: string): string => raw;
 
-/** Of DOS. */
+/** The end-of-file mark of DOS. */
 const END_OF_FILE = 0x1a;
 const PLAYER = '001';
 const isPlayer = (line: string): boolean => line.startsWith(PLAYER);
 
-/** How well a player's line stands under the ruler: the points in their columns, the gaps empty. */
+/** How well a player's line fits the column layout: points in their columns, gaps blank. */
 const rulerScore = (line: string): number => {
   const points = /^[ \d]\d\.\d$/.test(line.slice(80, 84)) ? 1 : 0;
   const gaps = [53, 57, 85].filter((column) => (line[column - 1] ?? ' ') === ' ').length;
@@ -25,8 +25,8 @@ const rulerScore = (line: string): number => {
 };
 
 /**
- * The lines of a TRF. Some programs count its columns in characters, others in bytes: each player's line is
- * read as it stands under the ruler, and where both ways fit, as most lines of the file do.
+ * The lines of a TRF. Some programs count columns in characters and others in bytes. Each player line is read
+ * the way that fits the layout better. If both fit, the way that fits most lines decides.
  */
 export const trfLines = (bytes: Uint8Array): readonly TrfLine[] => {
   const byCharacter = linesOf(decodeText(bytes));

@@ -5,13 +5,13 @@ import { reasonOf } from '../../pairingDocument.js';
 import { controlText } from '../controlText.js';
 import { columns, type TrfLine } from './trfColumns.js';
 
-/** What stands before and between the players: the event, its rounds, its teams. */
+/** The header lines of a TRF: the event, its rounds and its teams. */
 export type TrfHeader = {
   readonly event: EventDetails;
-  /** Start numbers of each team's players, in the order of their boards. */
+  /** The start numbers of each team's players in board order. */
   readonly teams: readonly { readonly name: string; readonly members: readonly number[] }[];
   readonly dates: readonly (string | undefined)[];
-  /** What of it was left out, or may be meant otherwise. */
+  /** What was left out or is ambiguous. */
   readonly notes: readonly ReadFault[];
 };
 
@@ -33,7 +33,7 @@ const datesOf = (line: string): readonly (string | undefined)[] => {
 type Text = { readonly text: string; readonly line: number };
 type Texts = Readonly<Record<string, Text | undefined>>;
 
-/** In a coded field each side may have its own: `W300-B240`. */
+/** Splits a coded field in which each side has its own control: `W300-B240`. */
 const codedText = (text: string): string => text.replace(/^W(.+)-B(.+)$/, '$1;$2');
 
 const controlOf = (texts: Texts, notes: ReadFault[]): string | undefined => {

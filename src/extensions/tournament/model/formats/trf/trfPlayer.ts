@@ -3,13 +3,13 @@ import type { PairedPlayer, ReadFault } from '../../pairingDocument.js';
 import { reasonOf } from '../../pairingDocument.js';
 import { columns, type TrfLine } from './trfColumns.js';
 
-/** What a line says of one round: `0000` and blanks mean no opponent. */
+/** A player's entry for one round. `0000` or blanks mean no opponent. */
 export type TrfRound = {
   readonly opponent: number;
   readonly color: 'w' | 'b' | '-';
-  /** As it stands there, in capitals; empty: not known yet. */
+  /** The letter as written, in capitals, or empty while unknown. */
   readonly result: string;
-  /** Nothing at all stands in its columns. */
+  /** Whether all columns of the round are blank. */
   readonly isBlank: boolean;
 };
 
@@ -17,7 +17,7 @@ export type TrfPlayer = {
   readonly number: number;
   readonly player: PairedPlayer;
   readonly rounds: readonly TrfRound[];
-  /** Where it stands in the text. */
+  /** The line in the text. */
   readonly line: number;
 };
 
@@ -35,7 +35,7 @@ const FORMER_TITLES: Readonly<Record<string, string>> = {
   wc: 'WCM',
 };
 
-/** A number above nought; `0` and blanks are none. */
+/** A positive number. `0` and blanks give undefined. */
 const numberOr = (text: string): number | undefined =>
   /^\d{1,11}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
 
@@ -70,7 +70,7 @@ const readRounds = ({ line, number }: TrfLine): readonly TrfRound[] | ReadFault 
   return rounds;
 };
 
-/** One `001` line. */
+/** Reads a `001` line. */
 export const readTrfPlayer = (row: TrfLine): TrfPlayer | ReadFault => {
   const { line, number, text } = row;
   const start = numberOr(columns(line, 4, 8));

@@ -13,7 +13,7 @@ const BYES = { bye: 'U', halfBye: 'H', zeroBye: 'Z' } as const;
 const right = (text: string | number, width: number): string => String(text).padStart(width).slice(-width);
 const left = (text: string, width: number): string => text.padEnd(width).slice(0, width);
 
-/** White's letter and Black's. */
+/** The letters of White and Black. */
 const lettersOf = ({ result }: DocumentPairing): readonly [string, string] => {
   switch (result) {
     case '1-0':
@@ -56,7 +56,7 @@ const blockOf = (seat: Seat | undefined): Block => {
   };
 };
 
-/** The pairings of each round, by start number. */
+/** The pairings of a round by start number. */
 const seatsOf = (pairings: readonly DocumentPairing[]): ReadonlyMap<number, Seat> =>
   new Map(
     pairings.flatMap((pairing) => {
@@ -78,7 +78,7 @@ const pointsText = (seats: readonly (Seat | undefined)[]): string =>
 
 const trfDate = (date: string | undefined): string => (date ?? '').replaceAll('-', '/');
 
-/** The field is for people: in minutes, as they write it. */
+/** Writes the control in minutes, because people read this field. */
 const proseOf = (tag: string): string => {
   const read = parsePgnTimeControl(tag);
   return read.ok && typeof read.value === 'object' ? makePeopleTimeControl(read.value) : tag;
@@ -98,13 +98,13 @@ const headerLines = (event: EventDetails, players: number, rounds: number): read
     `XXR ${event.rounds ?? rounds}`,
   ].filter((line) => line.length > 4);
 
-/** The line of the rounds' dates, where any is known. */
+/** The line of the rounds' dates, if any date is known. */
 const dateLine = (dates: readonly (string | undefined)[]): readonly string[] =>
   dates.every((date) => date === undefined)
     ? []
     : [`132${' '.repeat(88)}${dates.map((date) => left(trfDate(date).slice(2), 8)).join('  ')}`];
 
-/** Players that no program has given a number get the next free ones, in the order they stand in. */
+/** Gives the next free start numbers to players without one, in order. */
 export const withStartNumbers = (players: readonly PairedPlayer[]): readonly PairedPlayer[] => {
   let free = Math.max(0, ...players.map(({ startNumber = 0 }) => startNumber));
   return players.map((player) =>
@@ -113,9 +113,9 @@ export const withStartNumbers = (players: readonly PairedPlayer[]): readonly Pai
 };
 
 /**
- * A TRF with all results, for other programs: names in ASCII, because programs count the columns
- * of others differently, lines ended by CR LF, no column left out. Each player has a start number
- * (`withStartNumbers`). Titles of people, never their birth.
+ * Writes a TRF with all results for other programs. Names are in ASCII, because programs count the columns of
+ * other letters differently. Lines end with CR LF, and no column is left out. Each player has a start number
+ * (`withStartNumbers`). Titles are included, and dates of birth never are.
  */
 export const writeTrf = ({ event, rounds, players = [] }: PairingDocument): string => {
   const count = Math.max(0, ...rounds.map(({ round }) => round));

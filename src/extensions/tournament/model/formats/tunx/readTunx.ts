@@ -19,7 +19,7 @@ import {
   type TunxPlayer,
 } from './tunxParts.js';
 
-/** Results of games. One of an unknown number is left open. */
+/** Results of games by their code. An unknown code leaves the game open. */
 const RESULTS: Readonly<Record<number, PairingResult>> = {
   1: '1-0',
   2: '1/2-1/2',
@@ -67,7 +67,9 @@ const playerOf = ({ texts, rating, fideId }: TunxPlayer, at: number): PairedPlay
   };
 };
 
-/** Each player is named once in a round: a name that comes again begins the next one. */
+/**
+ * Splits pairings into rounds. A player appears once in a round, so a repeated player begins the next one.
+ */
 const byRound = (pairings: readonly TunxPairing[]): readonly (readonly TunxPairing[])[] => {
   const rounds: TunxPairing[][] = [];
   let named = new Set<number>();
@@ -89,7 +91,7 @@ const resultOf = ({ black, result }: TunxPairing): PairingResult => {
   return RESULTS[result] ?? '*';
 };
 
-/** A start number that is not in the list of players; undefined: all are. */
+/** A start number that the list of players does not have, or undefined. */
 const strangerIn = ({ pairings, players }: TunxParts): number | undefined =>
   pairings
     .flatMap(({ white, black }) => (black >= AWAY ? [white] : [white, black]))
@@ -112,7 +114,7 @@ const readParts = (bytes: Uint8Array): TunxParts | Message => {
   }
 };
 
-/** Swiss-Manager's own file (`.TUNX`), every round up to the one that is played now. */
+/** Reads Swiss-Manager's own file (`.TUNX`) up to the current round. */
 export const readTunx = (bytes: Uint8Array): Reading => {
   const parts = readParts(bytes);
   if ('key' in parts) return faulty(parts);

@@ -1,20 +1,20 @@
 import { type Message, message } from '../../../../../messages/catalogue/message.js';
 /**
  * Swiss-Manager's own file, as the notes of `echecsjs/tunx` (`AGENTS.md`, MIT) describe it, checked against
- * the 37 files there. Numbers are little-endian. Parts begin with a mark of four bytes, of which only the
- * first differs; a table of where they begin stands in the last 36 bytes.
+ * the 37 files there. Numbers are little-endian. Each part begins with a mark of four bytes, and only the
+ * first byte differs. The last 36 bytes hold a table of the positions of the parts.
  */
 export type TunxParts = {
-  /** Texts of the event, by their place in the file. */
+  /** Texts of the event, in the order of the file. */
   readonly texts: readonly string[];
   readonly rounds: number;
-  /** The present round; later ones hold at most absences. */
+  /** The current round. Later rounds hold at most absences. */
   readonly currentRound: number;
-  /** `20261002`; 0: not said. */
+  /** `20261002`, or 0 if unknown. */
   readonly from: number;
   readonly to: number;
   readonly players: readonly TunxPlayer[];
-  /** Of all rounds, one after the other. */
+  /** The pairings of all rounds in sequence. */
   readonly pairings: readonly TunxPairing[];
 };
 
@@ -25,13 +25,13 @@ export type TunxPlayer = {
 };
 
 export type TunxPairing = {
-  /** Start numbers; that of Black may be `NO_OPPONENT` or `AWAY`. */
+  /** Start numbers. Black may be `NO_OPPONENT` or `AWAY`. */
   readonly white: number;
   readonly black: number;
   readonly result: number;
 };
 
-/** In place of Black: White has the point of the allocated bye. */
+/** In place of Black: White has a pairing-allocated bye. */
 export const NO_OPPONENT = 0xffff;
 /** In place of Black: White is not paired in this round. */
 export const AWAY = 0xfffe;
@@ -52,7 +52,7 @@ const isPart = (bytes: Uint8Array, at: number, part: keyof typeof PARTS): boolea
 
 export const looksLikeTunx = (bytes: Uint8Array): boolean => isPart(bytes, 0, 'file');
 
-/** Texts one after the other, each with the number of its characters before it. */
+/** Reads texts in sequence. Each one follows its length in characters. */
 const createTextReader = (view: DataView, from: number) => {
   const utf16 = new TextDecoder('utf-16le');
   let at = from;
@@ -67,7 +67,7 @@ const createTextReader = (view: DataView, from: number) => {
       at += 2 + length;
       return text.trim();
     },
-    /** Where the texts are followed by a part and not by a number of them. */
+    /** Whether a part begins here instead of another text. */
     isAt: (part: keyof typeof PARTS): boolean =>
       isPart(new Uint8Array(view.buffer, view.byteOffset, view.byteLength), at, part),
   };
@@ -94,7 +94,7 @@ const readPairings = (view: DataView, from: number, to: number): readonly TunxPa
     };
   });
 
-/** The parts of a file; a text: why it has none. Throws a RangeError where it ends too early. */
+/** The parts of a file, or a message why it cannot be read. Throws a RangeError if the file is truncated. */
 export const readTunxParts = (bytes: Uint8Array): TunxParts | Message => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const table = bytes.length - TABLE_FROM_END;
