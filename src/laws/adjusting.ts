@@ -4,7 +4,7 @@ import { contactsOfPly } from './carriedBack.js';
 import type { LawsState, TouchRecord } from './lawsState.js';
 import type { Touch } from './touchMove.js';
 
-/** The touch record of one ply in the terms of the board. */
+/** Converts the touch records of one ply to squares. */
 export const touchesOf = (records: readonly TouchRecord[], ply: number): readonly Touch[] =>
   records.flatMap(({ square, act, together = false, meant, ply: at }) => {
     const found = parseSquare(square);
@@ -13,8 +13,8 @@ export const touchesOf = (records: readonly TouchRecord[], ply: number): readonl
   });
 
 /**
- * The contacts of a ply that can bind its player: those of pieces that he has announced to adjust cannot
- * (4.2.1); he may have named them.
+ * The contacts of a ply that can bind its player. Contacts do not bind when the player announced an
+ * adjustment first (4.2.1). An announcement that names pieces covers only those pieces.
  */
 export const bindingTouches = (
   { touches, adjusted, adjustedBefore }: LawsState,

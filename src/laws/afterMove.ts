@@ -30,7 +30,10 @@ import {
   touchBreach,
 } from './touchMove.js';
 
-/** How likely each piece was meant that was elsewhere when the arbiter ruled, or had come back since. */
+/**
+ * The lifts of a turn, each with the probability that it was meant. Leaves out pieces that were only
+ * adjusted.
+ */
 const meantLifts = (
   touches: readonly Touch[],
 ): readonly { readonly touch: Touch; readonly meant: number }[] =>
@@ -41,9 +44,9 @@ const meantLifts = (
   });
 
 /**
- * What the move that a player makes in the place of an illegal one breaks: it is bound by the pieces touched
- * for that one (7.5.1 with 4.3; 4.4.3 when he had castled). Undefined: nothing; null: he replaces none, or
- * nothing binds him.
+ * Checks the move that replaces an illegal one against the pieces touched during the illegal move (7.5.1 with
+ * 4.3; 4.4.3 after castling). Returns the breach, undefined when there is none, and null when the move
+ * replaces no illegal one or no touched piece binds.
  */
 const replacementBreach = (
   { replacing }: LawsState,
@@ -67,7 +70,7 @@ const replacementBreach = (
 
 type Breach = Extract<Decision, { kind: 'touchBreach' }>;
 
-/** The last ply was not what touching bound its player to: noted, and refused where that is the policy. */
+/** Records that the last ply breaks touch-move, and refuses the ply where the rules enforce touch-move. */
 const breachRulings = (
   facts: GameFacts,
   side: Color,
@@ -108,7 +111,7 @@ const touchRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   });
 };
 
-/** A released move was taken up again, and another one was played in its place (4.7). */
+/** Rules on a released move that its player took up again and replaced by another one (4.7). */
 export const releaseRulings = ({ released }: LawsState, facts: GameFacts): readonly Ruling[] => {
   const before = facts.positions.at(-2);
   const move = facts.moves.at(-1);
@@ -131,7 +134,10 @@ export const releaseRulings = ({ released }: LawsState, facts: GameFacts): reado
   });
 };
 
-/** A piece had stood on a legal square as long as a released one, and no ply was reported (4.7). */
+/**
+ * Rules on a piece that stood on a legal square as long as a released one, although recognition reported no
+ * ply (4.7).
+ */
 const letGoRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const before = facts.positions.at(-2);
   const move = facts.moves.at(-1);
@@ -153,7 +159,7 @@ const letGoRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   });
 };
 
-/** The move goes back: nothing else follows from it. */
+/** Whether the ruling sends the move back. No other ruling follows then. */
 export const isRefusal = ({ decision }: Ruling): boolean =>
   decision.kind === 'movesCorrected' && decision.moves.length === 0;
 
@@ -170,8 +176,8 @@ const boundRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
 };
 
 /**
- * In rapid and blitz without supervision an impossible position waits for one more move; if it is still
- * impossible then, the game is drawn (A.5.4). The program counts as the observer.
+ * The draw for an impossible position in rapid and blitz without supervision (A.5.4). The position must still
+ * be impossible after one more move. The program counts as the observer.
  */
 export const endingByImpossible = ({ positions, rules }: GameFacts): Ending | null => {
   const [before, now] = positions.slice(-2);
@@ -182,7 +188,7 @@ export const endingByImpossible = ({ positions, rules }: GameFacts): Ending | nu
     : null;
 };
 
-/** What was broken with the last ply: touch-move, or a move that had been declared. */
+/** The rules that the last ply broke: touch-move, or a declared move that was not played. */
 export const breachesOfPly = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const released = releaseRulings(laws, facts);
   const letGo = released.length > 0 ? released : letGoRulings(laws, facts);
@@ -190,7 +196,7 @@ export const breachesOfPly = (laws: LawsState, facts: GameFacts): readonly Rulin
   return touched.some(isRefusal) ? touched : [...touched, ...boundRulings(laws, facts)];
 };
 
-/** What waited for an answer, and is over with the ply that was made. */
+/** The offers and requests that lapse because a ply was made. */
 export const lapsesAfterMove = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   if (facts.isOver) return [];
   const mover = facts.positions.at(-2)?.turn;
@@ -201,23 +207,23 @@ export const lapsesAfterMove = (laws: LawsState, facts: GameFacts): readonly Rul
   return [...(declined?.ok ? [declined.value] : []), ...takeBackLapses(laws)];
 };
 
-/** What follows from a ply that was made: `laws` is the record as it was before the ply. */
+/** The rulings that follow from a ply. `laws` is the record before the ply. */
 export const rulingsAfterMove = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   if (facts.isOver) return [];
   const breaches = breachesOfPly(laws, facts);
-  // A move that is refused does not stand, whatever it would have ended (5.1.1 asks for 4.2 to 4.7).
+  // A refused move does not stand, so it cannot end the game either (5.1.1 requires 4.2 to 4.7).
   return breaches.some(isRefusal) ? breaches : [...breaches, ...lapsesAfterMove(laws, facts)];
 };
 
-/** What the last ply has ended, once it stands. */
+/** The ending that the last ply brings about, if the ply stands. */
 export const rulingsOnEnd = (facts: GameFacts): readonly Ruling[] => {
   const ending = facts.isOver ? null : (endingOnBoard(facts) ?? endingByImpossible(facts));
   return ending === null ? [] : [{ decision: { kind: 'ended' }, article: ending.article, ending }];
 };
 
 /**
- * Touching a piece with the intention of moving refuses an offer (9.1.2.1). A piece that was just lifted may
- * yet be adjusted, so only the next act decides.
+ * Touching a piece with the intention of moving it refuses an offer (9.1.2.1). The last lift may still be an
+ * adjustment, so it counts only after the next act.
  */
 export const rulingsAfterTouch = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const turn = facts.positions.at(-1)?.turn;

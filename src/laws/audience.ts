@@ -1,14 +1,16 @@
 import type { Decision } from './lawsDecision.js';
 import type { LawsRules } from './lawsRules.js';
 
-/** The reader: players and everyone who may talk to them; the arbiter; the operator, who reads everything. */
+/**
+ * The readers of events. `public` includes the players and people who may talk to them. The operator reads
+ * everything.
+ */
 export const AUDIENCES = ['public', 'arbiter', 'operator'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /**
- * Whether an illegal move is reported before a ruling on it. Only the arbiter may inform a player of it
- * (12.6);
- * `silent` keeps it for the record alone.
+ * Whether a reader learns of an illegal move before the ruling on it. Only the arbiter may inform a player
+ * (12.6). With `silent` only the operator reads it.
  */
 export const receivesIllegal = ({ illegalAudience }: LawsRules, audience: Audience): boolean => {
   switch (illegalAudience) {
@@ -21,16 +23,22 @@ export const receivesIllegal = ({ illegalAudience }: LawsRules, audience: Audien
   }
 };
 
-/** Whether the record of touches is shown: in rated play it is evidence for the arbiter (11.3, 12.6). */
+/**
+ * Whether a reader sees the record of touches. In rated play the record is evidence for the arbiter (11.3,
+ * 12.6).
+ */
 export const receivesTouches = ({ signals }: LawsRules, audience: Audience): boolean =>
   signals === 'teaching' || audience !== 'public';
 
 /**
- * Whether clock alarms are shown: they reveal an unpressed clock or a fallen flag, which a player may not be
- * told in rated play (12.6).
+ * Whether a reader sees clock alarms. They reveal an unpressed clock or a fallen flag, which a player may not
+ * be told in rated play (12.6).
  */
 export const receivesClockAlarms = ({ signals }: LawsRules, audience: Audience): boolean =>
   signals === 'teaching' || audience !== 'public';
 
-/** What the program noticed by itself and a player has to notice himself, before he touches (4.8). */
+/**
+ * Whether the decision is one that the program noticed by itself. The opponent has to notice such a breach
+ * without help, before touching a piece (4.8).
+ */
 export const isNotice = ({ kind }: Decision): boolean => kind === 'touchBreach' || kind === 'boundBreach';

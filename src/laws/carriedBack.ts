@@ -1,16 +1,20 @@
 import type { TouchRecord } from './lawsState.js';
 
 /**
- * A piece that was placed on another square and came back was hardly adjusted or stood up, but it may have
- * been set up wrongly: this is asked and not decided.
+ * Probability that a piece was meant that was placed on another square and then brought back. It was hardly
+ * adjusted, but it may have been set up wrongly. The value is below the threshold for a decision, so the
+ * arbiter is asked.
  */
 const CARRIED_BACK = 0.95;
 
-/** A pawn comes back as what it was, though a new piece stood on the last rank for it. */
+/**
+ * Whether the placed piece can be the lifted one. A pawn may have been replaced by its promoted piece on the
+ * last rank.
+ */
 const isSamePiece = (lifted: TouchRecord, placed: TouchRecord): boolean =>
   placed.piece === lifted.piece || (lifted.piece.toLowerCase() === 'p' && /[18]$/.test(placed.square));
 
-/** The lift whose piece comes back with the last of these, after it has stood on another square. */
+/** Whether the last contact brings a piece back to its square after it stood on another one. */
 const isBack = (touches: readonly TouchRecord[], ply: number): boolean => {
   const back = touches.at(-1);
   if (back?.act !== 'place' || back.meant !== undefined) return false;
@@ -25,8 +29,8 @@ const isBack = (touches: readonly TouchRecord[], ply: number): boolean => {
 };
 
 /**
- * The contacts of a ply in its player's turn. While another ply was assumed, acts were reported as of the
- * next one: what came back with its take-back was touched for this one.
+ * The contacts in the turn of a ply. While recognition assumed another ply, contacts were recorded under the
+ * next ply number. A piece that came back when that ply was withdrawn was touched in this turn.
  */
 export const contactsOfPly = (records: readonly TouchRecord[], ply: number): readonly TouchRecord[] => {
   const last = records.findLastIndex((touch) => touch.ply === ply);

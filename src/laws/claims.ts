@@ -8,37 +8,41 @@ import { ok, type Result } from '../shared/result.js';
 import { type GameFacts, positionNow } from './gameFacts.js';
 import { type LawsFault, refuse } from './lawsFault.js';
 
-/** What the score shows. */
+/** Grounds that the program can check from the score. */
 export type CountedGround = 'threefold' | 'fiftyMoves';
-/** `quickplay`: in the last two minutes, that the opponent does not try to win or cannot (Guidelines III). */
+/**
+ * `quickplay` is the claim of the last two minutes that the opponent does not try to win or cannot win
+ * (Guidelines III).
+ */
 export type ClaimGround = CountedGround | 'quickplay';
 
 export const QUICKPLAY_VERDICTS = ['agreed', 'postponed', 'rejected'] as const;
-/** What an arbiter says to a claim of the last two minutes; one about a draw can be postponed (III.5.4). */
+/** The arbiter's answers to a claim of the last two minutes. Only a draw claim can be postponed (III.5.4). */
 export type QuickplayVerdict = (typeof QUICKPLAY_VERDICTS)[number];
 
-/** A claim as judged: the count that stands, the count that is needed, and what a wrong one costs. */
+/** A judged claim, with the count reached, the count needed and the time that a wrong claim costs. */
 export type ClaimVerdict = {
   readonly ground: CountedGround;
   readonly article: '9.2.1' | '9.2.2' | '9.3.1' | '9.3.2';
   readonly correct: boolean;
   /**
-   * Occurrences, or moves by each side without capture and pawn move, as they stand (with the intended move).
+   * Occurrences of the position, or moves by each side without a capture or pawn move. The intended move is
+   * included.
    */
   readonly counted: number;
   readonly needed: number;
-  /** The plies at which the position stood, for the record; 0 is the first position. Only for repetitions. */
+  /** The plies after which the position occurred; 0 is the first position. Only for repetitions. */
   readonly plies: readonly number[];
-  /** Time for the opponent when the claim is wrong (9.5.3). */
+  /** Time that the opponent gets for a wrong claim (9.5.3). */
   readonly addedMs: number;
 };
 
-/** The plies after which the last position stood, itself included. */
+/** The plies after which the last position occurred, the last ply included. */
 const standing = (positions: GamePositions): readonly number[] => {
   const last = positions.at(-1);
   if (last === undefined) return [];
   const { text } = positionKey(last);
-  // A capture or pawn move is never undone, so nothing from before the last one can be the same.
+  // A capture or pawn move cannot be undone, so no position before the last one can recur.
   const oldest = Math.max(0, positions.length - 1 - last.halfmoves);
   return positions.flatMap((position, ply) =>
     ply >= oldest && positionKey(position).text === text ? [ply] : [],
@@ -53,9 +57,9 @@ export const checkRight = (facts: GameFacts, side: Color, hasTouched: boolean): 
 };
 
 /**
- * Judges a claim of a draw by the player having the move, about the position on the board, or about the one
- * that an intended move will bring about (declared and not played). Whether the claim is true is part of the
- * answer; a fault means that it may not be made at all.
+ * Judges a draw claim by the player having the move. The claim is about the position on the board, or about
+ * the one after an intended move (declared and not played). The verdict says whether the claim is correct; a
+ * fault means that the claim is not allowed at all.
  */
 export const judgeClaim = (
   facts: GameFacts,

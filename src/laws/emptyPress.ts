@@ -6,7 +6,10 @@ import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { makeUciMove } from '../chess/uciMove.js';
 import { isOf, type SeenBoard, shows, wrongOn } from './seenBoard.js';
 
-/** The position after a ply that moves nothing: the other side is to move; undefined: no game is in it. */
+/**
+ * The position after a ply that moves nothing, with the other side to move. Undefined when that position is
+ * not legal.
+ */
 export const passed = (position: Position): Position | undefined => {
   const { turn, fullmoves, chess960 } = position;
   const setup = {
@@ -20,8 +23,8 @@ export const passed = (position: Position): Position | undefined => {
 };
 
 /**
- * How the opponent has answered a press without a move, in UCI: the one legal move of his that the board
- * shows made since the clock was pressed; undefined: he has not, or it may be several.
+ * The opponent's answer to a press without a move, in UCI. It is the only legal move of the opponent that
+ * matches the board. Undefined when the opponent has not moved yet, or when several moves match.
  */
 export const answerToEmptyPress = (position: Position, seen: SeenBoard): string | undefined => {
   const after = passed(position);
@@ -30,7 +33,7 @@ export const answerToEmptyPress = (position: Position, seen: SeenBoard): string 
   return answer === undefined || others.length > 0 ? undefined : makeUciMove(after, answer);
 };
 
-/** The board is as it was at a press without a move, but for a piece in the opponent's hand. */
+/** Whether the board changed since the press without a move only by one piece that the opponent lifted. */
 export const isAnswerBegun = (position: Position, atPress: SeenBoard, now: SeenBoard): boolean => {
   if (!shows(position.board, atPress)) return false;
   const [square, ...others] = wrongOn(position.board, now);

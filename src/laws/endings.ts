@@ -6,12 +6,12 @@ import type { Color } from '../chess/types.js';
 import { type GameFacts, positionNow, winFor } from './gameFacts.js';
 import type { MateVerdict } from './mateVerdict.js';
 
-/** A game that has ended, why, and by which article. */
+/** The result of a game, its cause and the article that ends it. */
 export type Ending = {
   readonly result: '1-0' | '0-1' | '1/2-1/2' | '*' | '0-0' | '1/2-0' | '0-1/2';
   readonly by: EndingCause;
   readonly article: string;
-  /** What was found about mating, where the article asks for it. */
+  /** The mating verdicts, where the article asks for them. */
   readonly verdicts?: Readonly<Partial<Record<'white' | 'black', MateVerdict>>>;
 };
 
@@ -29,7 +29,7 @@ export type EndingCause =
   | 'illegalMoves'
   | 'forfeit'
   | 'rules'
-  /** The game has no result: it was broken off where it was kept. */
+  /** The game was broken off without a result at the place where it was kept. */
   | 'abandoned'
   | 'told';
 
@@ -43,7 +43,7 @@ const stalemated = (facts: GameFacts): Ending => {
   return { result: result[facts.rules.stalemate], by: 'stalemate', article: '5.2.1' };
 };
 
-/** Both sides without any way to mate (5.2.2); null while one has a way, or when that is unknown. */
+/** A draw when neither side can mate (5.2.2). Null while one side can, or while that is unknown. */
 const deadPosition = (facts: GameFacts): Ending | null => {
   const position = positionNow(facts);
   const { rules, canMate } = facts;
@@ -58,7 +58,7 @@ const deadPosition = (facts: GameFacts): Ending | null => {
 };
 
 /**
- * How the position on the board ends the game by itself, in the order in which the Laws decide: mate (5.1.1),
+ * How the position on the board ends the game by itself. The Laws decide in this order: mate (5.1.1),
  * stalemate (5.2.1), dead position (5.2.2), fivefold repetition (9.6.1), seventy-five moves (9.6.2). Null
  * while the game goes on.
  */
@@ -88,6 +88,8 @@ const points: Readonly<Record<Ending['result'], readonly [white: number, black: 
   '*': [0, 0],
 };
 
-/** What a result is worth for a side (10.1); after a ruling the two need not make one point (12.9). */
+/**
+ * The points that a result gives a side (10.1). After a ruling the two scores need not add up to one (12.9).
+ */
 export const pointsFor = (result: Ending['result'], side: Color): number =>
   points[result][side === 'white' ? 0 : 1];

@@ -8,7 +8,7 @@ import type { Message } from '../messages/catalogue/message.js';
 import { message } from '../messages/catalogue/message.js';
 import type { CanMate, MateVerdict } from './mateVerdict.js';
 
-/** How a verdict was found, in English and by its key. */
+/** Describes how a verdict was found, in English and as a message key. */
 const mateMethod = (said: Message): Pick<MateVerdict, 'method' | 'key' | 'params'> => {
   const { text: method, key, params } = withEnglish(said);
   return { method, key, ...(params && { params }) };
@@ -25,7 +25,7 @@ const uciLine = (position: Position, line: readonly Move[]): readonly string[] =
   });
 };
 
-/** Why there is no mate. */
+/** Why the side cannot mate. */
 const whyNone = (method: CanMateMethod, nodes: number): Message => {
   switch (method) {
     case 'gameOver':
@@ -41,9 +41,7 @@ const whyNone = (method: CanMateMethod, nodes: number): Message => {
   }
 };
 
-/**
- * The rules core's answer, as the record keeps it: with the line to a mate, or the reason why there is none.
- */
+/** Asks the rules core. The verdict holds the line to a mate, or the reason why there is none. */
 export const findMate: CanMate = (position, side, effort) => {
   const found = canMate(position, side, { mode: effort });
   switch (found.verdict) {

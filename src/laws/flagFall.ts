@@ -17,7 +17,10 @@ const matesAtOnce = (position: Position, side: Color): boolean =>
   position.turn === side &&
   legalMoves(position).some((move) => outcome(playMove(position, move))?.kind === 'checkmate');
 
-/** In English, and by the keys of the same messages: pages load this file, and no English catalogue. */
+/**
+ * English texts with their message keys. Written out here because pages load this file without the English
+ * catalogue.
+ */
 export const METHODS = {
   bareKing: { method: 'US Chess 14E1, bare king', key: 'mate.uscfBareKing' },
   material: { method: 'US Chess 14E, material', key: 'mate.uscfMaterial' },
@@ -27,9 +30,9 @@ export const METHODS = {
 } as const;
 
 /**
- * US Chess 14E: too little to win on time: a bare king; king and one minor piece, or king and two knights
- * against a side without pawns, when no win is forced. A forced win is only seen when it is mate at once;
- * others are the director's.
+ * US Chess 14E: whether a side has enough material to win on time. A bare king does not. One minor piece, or
+ * two knights against a side without pawns, needs a forced win. The program finds only mate in one; other
+ * forced wins are left to the director.
  */
 export const uscfCanWin = (position: Position, side: Color): MateVerdict => {
   const pieces = piecesOf(position, side);
@@ -44,7 +47,10 @@ export const uscfCanWin = (position: Position, side: Color): MateVerdict => {
   return { canMate: 'no', ...(isMinor ? METHODS.minorPiece : METHODS.twoKnights) };
 };
 
-/** A fallen flag loses, unless the opponent cannot mate by any series of legal moves (6.9; US Chess: 14E). */
+/**
+ * The ending by a fallen flag: a loss, or a draw when the opponent cannot mate by any series of legal moves
+ * (6.9; US Chess: 14E).
+ */
 export const endingByFlag = (facts: GameFacts, fallen: Color): Ending => {
   const opponent = oppositeColor(fallen);
   const position = positionNow(facts);
@@ -61,8 +67,8 @@ export const endingByFlag = (facts: GameFacts, fallen: Color): Ending => {
 };
 
 /**
- * Which flag counts when both are down: the first, if it is known and counts; else a draw where the event has
- * announced so.
+ * The ending when both flags are down. The flag that fell first decides, if it is known. Otherwise the game
+ * is drawn where the event announced that.
  */
 export const endingByBothFlags = (facts: GameFacts, first: Color | undefined): Ending | null => {
   const { bothFlagsDraw } = facts.rules;

@@ -4,16 +4,19 @@ import type { Position } from '../chess/position.js';
 import type { Square } from '../chess/types.js';
 import { isCome, isOf, isPawn, type SeenBoard, showsMove, wrongOn } from './seenBoard.js';
 
-/** What no legal move explains: which piece went, and where it stands; `isOnePiece`: it alone has gone. */
+/**
+ * A change on the board that no legal move explains. `isOnePiece`: the change is a single piece that went
+ * from one square to another.
+ */
 export type ForbiddenMove = { readonly from: Square; readonly to: Square; readonly isOnePiece: boolean };
 
 const isLegal = (position: Position, from: Square, to: Square): boolean =>
   legalMoves(position).some((move) => move.from === from && move.to === to);
 
-/** The squares that pieces have left, and those on which others stand than should. */
+/** Squares that pieces have left, and squares with a piece that should not be there. */
 type Changed = { readonly left: readonly Square[]; readonly entered: readonly Square[] };
 
-/** King and rook stand on each other's squares, as castling has them in Chess960. */
+/** King and rook stand on each other's squares, as castling in Chess960 can have them. */
 const findExchanged = (
   { board, turn }: Position,
   wrong: readonly Square[],
@@ -26,7 +29,10 @@ const findExchanged = (
   return { from, to, isOnePiece: true };
 };
 
-/** The opponent has answered already: a piece of his has gone to a square that it alone can be on. */
+/**
+ * Takes the opponent's reply out of the change, if one enemy piece left its square and only that piece fits
+ * one of the new squares.
+ */
 const withoutReply = (
   { board, turn }: Position,
   { left, entered }: Changed,
@@ -43,8 +49,8 @@ const withoutReply = (
 };
 
 /**
- * What a board shows that no legal move explains: pieces left their squares and stand on others. Undefined
- * while pieces are only missing, or when the board shows the position or a move.
+ * Finds a change on the board that no legal move explains. Undefined while pieces are only missing, or when
+ * the board shows the position or a legal move.
  */
 export const findForbidden = (position: Position, seen: SeenBoard): ForbiddenMove | undefined => {
   const { board, turn } = position;
@@ -59,15 +65,15 @@ export const findForbidden = (position: Position, seen: SeenBoard): ForbiddenMov
   const enemies = alone.left.filter((square) => isOf(board[square] ?? NO_PIECE, oppositeColor(turn)));
   const [from, to] = [own[0] ?? alone.left[0], alone.entered[0]];
   if (from === undefined || to === undefined) return undefined;
-  // A legal move, answered before it was reported.
+  // The opponent answered a legal move before recognition reported the move.
   if (alone.left.length < left.length && isLegal(position, from, to)) return undefined;
-  // What it took stood where it stands now, unless a pawn took in passing.
+  // A captured piece stood on the destination. Only en passant leaves a second empty square.
   const isTaking = enemies.length === 0 || (isPawn(board[from] ?? NO_PIECE) && enemies.length === 1);
   const isOne = own.length === 1 && alone.entered.length === 1 && isTaking;
   return { from, to, isOnePiece: isOne && isCome(position, from, to, seen) };
 };
 
-/** Beside the move that was made, another piece of the same player stands elsewhere, or two are exchanged. */
+/** Finds a second moved piece, or two exchanged pieces, of the player who made the last move. */
 export const findSecondMove = ({ board, turn }: Position, seen: SeenBoard): ForbiddenMove | undefined => {
   const wrong = wrongOn(board, seen);
   const from = wrong.find((square) => isOf(board[square] ?? NO_PIECE, oppositeColor(turn)));
@@ -80,7 +86,10 @@ export const findSecondMove = ({ board, turn }: Position, seen: SeenBoard): Forb
   return isThere && (isMoved || isExchanged) ? { from, to, isOnePiece: false } : undefined;
 };
 
-/** The same when the clock was pressed, and it stands so still, though the opponent has a piece in hand. */
+/**
+ * Finds a second move that was on the board at the press and still is. The opponent may have a piece in hand
+ * by now.
+ */
 export const findSecondMoveSince = (
   position: Position,
   then: SeenBoard,
@@ -95,7 +104,8 @@ export const findSecondMoveSince = (
 };
 
 /**
- * The one piece that stood where it may not when the clock was pressed; it stands there still, or was taken.
+ * Finds a single piece that stood on a forbidden square at the press. It still stands there, or the opponent
+ * has captured it.
  */
 export const findForbiddenSince = (
   position: Position,

@@ -5,16 +5,16 @@ import { assert } from '../shared/assert.js';
 import type { LawsRules } from './lawsRules.js';
 import type { CanMate } from './mateVerdict.js';
 
-/** What the Laws need to know of a game beside their own record. */
+/** What the Laws need to know of a game besides their own record. */
 export type GameFacts = {
-  /** Every position in order, the first one included. */
+  /** All positions in order, including the first. */
   readonly positions: GamePositions;
   readonly moves: readonly Move[];
-  /** The game has a result, or ended without one. */
+  /** Whether the game has ended, with or without a result. */
   readonly isOver: boolean;
   readonly rules: LawsRules;
   readonly canMate: CanMate;
-  /** The table has a clock whose presses are seen; absent: no. */
+  /** Whether the table has a clock that reports its presses. Absent: no. */
   readonly hasClock?: boolean;
 };
 
@@ -24,13 +24,13 @@ export const positionNow = ({ positions }: GameFacts): Position => {
   return last;
 };
 
-/** How many moves a side has made in this game. */
+/** The number of moves that a side has made in this game. */
 export const movesBy = ({ positions, moves }: GameFacts, side: Color): number => {
   const first = positions[0]?.turn ?? 'white';
   return first === side ? Math.ceil(moves.length / 2) : Math.floor(moves.length / 2);
 };
 
-/** The same as it was after a ply. */
+/** The facts of the game as they were after a ply. */
 export const factsAtPly = (facts: GameFacts, ply: number): GameFacts => ({
   ...facts,
   positions: facts.positions.slice(0, ply + 1),

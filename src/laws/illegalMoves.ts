@@ -17,18 +17,18 @@ export const illegalArticle: Readonly<Record<IllegalCause, string>> = {
   twoHands: '7.5.4',
 };
 
-/** What follows from a completed illegal move. */
+/** The penalty for a completed illegal move. */
 export type IllegalConsequence = {
-  /** The offences of this player, this one included. */
+  /** The player's illegal moves so far, including this one. */
   readonly count: number;
-  /** Time for his opponent. */
+  /** Time that the opponent gets. */
   readonly addedMs: number;
   readonly ending?: Ending;
 };
 
 /**
- * How the last offence ends the game: lost, or drawn when the opponent could not mate from before the illegal
- * move.
+ * The ending by the last allowed offence: a loss, or a draw when the opponent could not mate from the
+ * position before it.
  */
 const endingByOffence = (side: Color, before: Position, canMate: CanMate): Ending => {
   const opponent = oppositeColor(side);
@@ -42,8 +42,8 @@ const endingByOffence = (side: Color, before: Position, canMate: CanMate): Endin
 };
 
 /**
- * The consequence of a player's completed illegal move (7.5.5). `before` is the position to which the game
- * returns. Two offences in one move are one: call this once a move.
+ * The penalty for a player's completed illegal move (7.5.5). `before` is the position to which the game
+ * returns. Two offences in one move count as one, so call this once per move.
  */
 export const judgeOffence = (
   side: Color,
@@ -58,16 +58,16 @@ export const judgeOffence = (
   return { count, addedMs: rules.illegalMoveMs };
 };
 
-/** How many of its player's own moves back a ply is: 1 is the last one. */
+/** How many of the player's own moves ago a ply was made; 1 is the last one. */
 export const movesAgo = (pliesBehind: number): number => Math.floor((pliesBehind + 2) / 2);
 
-/** What lets an illegal move stand that is found too late. */
+/** The article that lets an illegal move stand when it is found too late. */
 export const articleOfTooLate = ({ illegalMoveUntil }: LawsRules): 'A.5.2' | 'US Chess 11A' =>
   illegalMoveUntil === 'beforeReply' ? 'A.5.2' : 'US Chess 11A';
 
 /**
- * Whether an illegal move that was made `ago` own moves ago can still be put right: 7.5.1 knows no
- * limit, US Chess ten moves, A.5.2 only until the opponent has replied.
+ * Whether an illegal move can still be corrected that was made `ago` own moves ago. 7.5.1 has no limit, US
+ * Chess allows ten moves, and A.5.2 allows it only until the opponent replies.
  */
 export const canStillBeCorrected = (rules: LawsRules, ago: number, hasReplied: boolean): boolean => {
   if (rules.illegalMoveUntil === 'beforeReply') return !hasReplied;

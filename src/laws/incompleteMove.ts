@@ -1,6 +1,6 @@
 import type { LawsRules } from './lawsRules.js';
 
-/** What is left to do of a move after which the clock was pressed. */
+/** What was left undone in a move when the clock was pressed. */
 export const INCOMPLETE_REASONS = [
   'captureLeft',
   'promotionLeft',
@@ -13,10 +13,10 @@ export const INCOMPLETE_REASONS = [
 export type IncompleteReason = (typeof INCOMPLETE_REASONS)[number];
 
 /**
- * A pawn left on the last rank is an illegal move of its own (7.5.2); an impossible new piece, and an en
- * passant victim left on the board, are illegal moves (7.5.1); a piece not released, a victim not removed,
- * castling without its rook and a promotion whose pawn still stands are no complete move (4.7), so the press
- * was one without a move (7.5.3).
+ * A pawn left on the last rank is an illegal move of its own (7.5.2). So is an impossible new piece (7.5.2),
+ * or a pawn left standing that was captured en passant (7.5.1). A piece still in hand, a captured piece left
+ * standing, castling without its rook, or a promotion with the pawn left standing is no complete move (4.7),
+ * so the press counts as one without a move (7.5.3).
  */
 export const incompleteArticle: Readonly<Record<IncompleteReason, '7.5.1' | '7.5.2' | '7.5.3'>> = {
   captureLeft: '7.5.3',
@@ -31,7 +31,6 @@ export const incompleteArticle: Readonly<Record<IncompleteReason, '7.5.1' | '7.5
 export const countsAsIllegal = (reason: IncompleteReason, { pressCounts }: LawsRules): boolean =>
   incompleteArticle[reason] !== '7.5.3' || pressCounts;
 
-/** As which of the four causes it is counted. */
 export const incompleteCause = (
   reason: IncompleteReason,
 ): 'illegalMove' | 'pawnLeft' | 'pressWithoutMove' => {

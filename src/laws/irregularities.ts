@@ -9,7 +9,7 @@ export type IrregularityVerdict = {
   readonly what: 'newGame' | 'transfer' | 'continue';
 };
 
-/** What is done about a game that began wrongly, after this many moves by each player (7.2, 7.3, A.5.1.2). */
+/** What follows when a game began wrongly, after this many moves by each player (7.2, 7.3, A.5.1.2). */
 export const judgeIrregularity = (
   kind: Irregularity,
   movesByEach: number,
@@ -25,8 +25,8 @@ export const judgeIrregularity = (
 };
 
 /**
- * What is wrong with an array that should be the start: queen and king swapped, board turned, or some
- * squares.
+ * Compares a board with the start position. Tells swapped kings and queens, a turned board, and other wrong
+ * squares apart.
  */
 export const explainStart = (
   board: Board,
@@ -46,8 +46,7 @@ export const explainStart = (
 };
 
 /**
- * What can be seen to be impossible in rapid and blitz: both kings in check, or a pawn on its last rank
- * (A.5.4).
+ * Finds an impossible position in rapid and blitz: both kings in check, or a pawn on its last rank (A.5.4).
  */
 export const impossibleOnBoard = (board: Board): 'bothKingsInCheck' | 'pawnOnLastRank' | null => {
   const onEnds = [...board.slice(0, 8), ...board.slice(56)];
@@ -59,15 +58,15 @@ export const impossibleOnBoard = (board: Board): 'bothKingsInCheck' | 'pawnOnLas
   return COLORS.every(isAttacked) ? 'bothKingsInCheck' : null;
 };
 
-/** One thing to do with the hand so that the board comes to stand as it should. */
+/** One action by hand that helps to restore the board. */
 export type RestoreStep =
   | { readonly do: 'move'; readonly piece: PieceCode; readonly from: Square; readonly to: Square }
   | { readonly do: 'remove'; readonly piece: PieceCode; readonly from: Square }
   | { readonly do: 'place'; readonly piece: PieceCode; readonly to: Square };
 
 /**
- * How to correct a board (7.4, 7.5.1), piece by piece: first remove what has no place, then move pieces to
- * where they are missing (free squares first), then add pieces from beside the board.
+ * The steps that correct a board (7.4, 7.5.1). Removes extra pieces first, then moves pieces to free squares
+ * where they are missing, then adds pieces from beside the board.
  */
 export const restoreSteps = (found: Board, wanted: Board): readonly RestoreStep[] => {
   const steps: RestoreStep[] = [];

@@ -28,7 +28,7 @@ import { gameStage, stageFault } from './stages.js';
 import { judgeTakeBack } from './takeBacks.js';
 import { hasTouched } from './touchMove.js';
 
-/** The caller's role: players speak for themselves, arbiters for both. */
+/** The caller's role. Players act for themselves, arbiters for both. */
 export type LawsRole = 'player' | 'arbiter';
 type Answer = Result<readonly Ruling[], LawsFault>;
 type CommandOf<Type extends LawsCommand['type']> = Extract<LawsCommand, { type: Type }>;
@@ -180,7 +180,7 @@ const checkStage = (laws: LawsState, facts: GameFacts, { type }: LawsCommand): R
   return fault === undefined ? ok(true) : err(fault);
 };
 
-/** What a command decides, or the rule that forbids it. Pure; nothing is changed by a fault. */
+/** The rulings that a command leads to, or the rule that forbids it. Pure: a fault changes nothing. */
 export const judgeCommand = (
   laws: LawsState,
   facts: GameFacts,
@@ -250,7 +250,7 @@ export const judgeCommand = (
   }
 };
 
-/** Only the player having the move may adjust, and he says so before he touches (4.2.1, 4.2.2). */
+/** Only the player having the move may adjust, and must say so before touching (4.2.1, 4.2.2). */
 const judgeAdjusting = (
   laws: LawsState,
   facts: GameFacts,

@@ -20,7 +20,7 @@ import { playedFrom } from './playedFrom.js';
 type Answer = Result<readonly Ruling[], LawsFault>;
 type IllegalCommand = Extract<LawsCommand, { type: 'illegalMove' }>;
 
-/** What was seen of the offence that a ruling means: what is pending, else the newest that is open. */
+/** The observed offence that a ruling is about: the pending one, or else the newest open one. */
 const seenOf = (
   { pending, offences }: LawsState,
   { side, cause, ply }: IllegalCommand,
@@ -31,12 +31,15 @@ const seenOf = (
   return offences.findLast(isMeant) ?? null;
 };
 
-/** The offence that is meant, else the last of that kind, was let stand by the reply. */
+/** Whether the opponent's reply has let the offence stand. */
 const hasStood = ({ offences }: LawsState, { side, cause, ply }: IllegalCommand): boolean =>
   offences.findLast((it) => it.side === side && it.cause === cause && (ply === undefined || ply === it.ply))
     ?.state === 'stands';
 
-/** Neither a press, where presses are seen, nor a reply has completed that ply yet. */
+/**
+ * Whether the ply is not completed yet, neither by a press nor by a reply. False at a table without a clock
+ * that reports presses.
+ */
 const isUnpressed = (laws: LawsState, facts: GameFacts, side: Color, ply: number): boolean =>
   facts.hasClock === true &&
   laws.pressed[side] < ply &&
@@ -44,8 +47,8 @@ const isUnpressed = (laws: LawsState, facts: GameFacts, side: Color, ply: number
   facts.moves.length <= ply;
 
 /**
- * A completed illegal move and what follows (7.5): without a ply it is the one that was seen, whatever was
- * played since.
+ * Rules on a completed illegal move (7.5). Without a ply in the command the ruling is about the observed
+ * offence, however many plies followed.
  */
 export const judgeIllegalMove = (laws: LawsState, facts: GameFacts, command: IllegalCommand): Answer => {
   const { side, cause, ply: named } = command;
@@ -100,8 +103,8 @@ const offenceRuling = (
 };
 
 /**
- * The score after an illegal move: back to before it when it was found later (7.5.1); the pawn that was left
- * on the last rank is a queen (7.5.2). Two hands make a legal move no other one.
+ * Corrects the score after an illegal move. It goes back to before a move found later (7.5.1). A pawn left on
+ * the last rank becomes a queen (7.5.2). A move made with two hands stays in the score.
  */
 const mendedScore = (
   facts: GameFacts,
@@ -136,8 +139,8 @@ const openOffence = ({ offences }: LawsState, n: number): Result<Offence, LawsFa
 };
 
 /**
- * A breach is corrected: the game goes back to before the move that touching had bound (4.3, 9.5.3); not
- * where the score has the right one (4.7).
+ * Confirms a breach and takes the game back to before the breaking move (4.3, 9.5.3). The score stays if it
+ * already has an allowed move (4.7).
  */
 const confirmBreach = (facts: GameFacts, { n, side, ply, article, allowed = [] }: Offence): Answer => {
   const confirmed: Ruling = {
@@ -150,7 +153,6 @@ const confirmBreach = (facts: GameFacts, { n, side, ply, article, allowed = [] }
   return ok([{ decision: { kind: 'movesCorrected', fromPly: ply, moves: [], before }, article }, confirmed]);
 };
 
-/** The arbiter says that an offence was one. */
 export const confirmOffence = (laws: LawsState, facts: GameFacts, n: number): Answer => {
   const found = openOffence(laws, n);
   if (!found.ok) return found;
@@ -165,7 +167,7 @@ export const confirmOffence = (laws: LawsState, facts: GameFacts, n: number): An
   ]);
 };
 
-/** The piece had not been released: what was played in the place of the move in the score stands (4.7). */
+/** Puts the played move into the score, because the piece of the other move had not been released (4.7). */
 export const playedAfterAll = (
   facts: GameFacts,
   { ply, played, article }: Pick<Offence, 'ply' | 'played' | 'article'>,
@@ -175,7 +177,6 @@ export const playedAfterAll = (
   return [{ decision: { kind: 'movesCorrected', fromPly: ply, moves: [played], before }, article }];
 };
 
-/** The arbiter says that it was none. */
 export const dismissOffence = (laws: LawsState, facts: GameFacts, n: number): Answer => {
   const found = openOffence(laws, n);
   if (!found.ok) return found;

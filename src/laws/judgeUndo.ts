@@ -12,7 +12,10 @@ type Answer = Result<readonly Ruling[], LawsFault>;
 type History = LawsState['history'];
 type Correction = Extract<Decision, { kind: 'movesCorrected' }>;
 
-/** In journals of older versions: a ruling on an illegal move, and what it changed in the score (7.5.1). */
+/**
+ * In journals of older versions, joins a ruling on an illegal move with the score correction that belonged to
+ * it (7.5.1).
+ */
 const mendedWith = (history: History): History => {
   const [mended, last] = history.slice(-2);
   if (last?.decision.kind !== 'illegalMove' || mended?.decision.kind !== 'movesCorrected')
@@ -22,14 +25,16 @@ const mendedWith = (history: History): History => {
   return isOfIt ? [mended, last] : history.slice(-1);
 };
 
-/** The arbiter has said yes to a question about a breach, and nothing has been decided since. */
+/** The arbiter's last yes to a question about a breach, if no other decision followed. */
 const saidYes = (history: History): History => {
   const last = history.at(-1)?.decision;
   const isBreach = last?.kind === 'touchBreach' || last?.kind === 'boundBreach';
   return isBreach && last.question !== undefined ? history.slice(-1) : [];
 };
 
-/** The decisions of the last act, the oldest first: a yes to a question is one with what it confirmed. */
+/**
+ * The decisions of the last act, oldest first. A confirmed breach includes the yes to the question about it.
+ */
 const lastAct = (history: History): History => {
   const { act } = history.at(-1) ?? {};
   const ofAct = act === undefined ? mendedWith(history) : history.filter((entry) => entry.act === act);
@@ -39,7 +44,7 @@ const lastAct = (history: History): History => {
 
 const undone = (id: number): Ruling => ({ decision: { kind: 'undone', id }, article: '8.7' });
 
-/** The last act with all that followed from it. */
+/** Takes back the last act with everything that followed from it. */
 const undoLast = (laws: LawsState, facts: GameFacts): Answer => {
   const last = laws.history.at(-1);
   if (last === undefined) return refuse('undo', message('refusal.noDecision'));
@@ -59,8 +64,7 @@ const undoLast = (laws: LawsState, facts: GameFacts): Answer => {
 };
 
 /**
- * The plies that a correction changed as they were before it, and behind them what has been played since:
- * the score of the board stays, where chess allows it.
+ * Restores the plies that a correction changed and appends what was played since, where the result is legal.
  */
 const restoreScore = (
   facts: GameFacts,
@@ -82,7 +86,7 @@ const restoreScore = (
   return ok({ decision: undoes === undefined ? decision : { ...decision, undoes }, article: '8.5' });
 };
 
-/** A correction of the score further back; all decisions since stand. */
+/** Takes back an earlier score correction. All later decisions stand. */
 const undoCorrection = (laws: LawsState, facts: GameFacts, id: number): Answer => {
   const entry = laws.history.find((each) => each.id === id);
   if (entry?.decision.kind !== 'movesCorrected')
@@ -91,7 +95,6 @@ const undoCorrection = (laws: LawsState, facts: GameFacts, id: number): Answer =
   return restored.ok ? ok([restored.value]) : restored;
 };
 
-/** Takes back the last decision, or any correction of the score. */
 export const judgeUndo = (laws: LawsState, facts: GameFacts, of?: number): Answer =>
   of === undefined || of === laws.history.at(-1)?.id
     ? undoLast(laws, facts)

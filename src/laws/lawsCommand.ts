@@ -6,31 +6,31 @@ import type { PenaltyKind } from './lawsDecision.js';
 
 type Reasoned = { readonly why?: string };
 
-/** What players and arbiters may say about a game. `side` is always the player whom it concerns. */
+/** A statement of a player or an arbiter about a game. `side` is always the player concerned. */
 export type LawsCommand = Reasoned &
   (
     | { readonly type: 'resign'; readonly side: Color }
     | { readonly type: 'offerDraw'; readonly side: Color }
     | { readonly type: 'acceptDraw'; readonly side: Color }
     | { readonly type: 'declineDraw'; readonly side: Color }
-    /** `side` asks to have its last move back, with the reply to it if there was one. */
+    /** `side` asks to take back its last move, together with the reply if there was one. */
     | { readonly type: 'offerTakeBack'; readonly side: Color }
     | { readonly type: 'acceptTakeBack'; readonly side: Color }
     | { readonly type: 'declineTakeBack'; readonly side: Color }
     /**
-     * About the position on the board, or about the one after `move` (SAN or UCI), which is declared and not
-     * played.
+     * Claims a draw for the position on the board, or for the one after `move` (SAN or UCI), which is
+     * declared and not played.
      */
     | { readonly type: 'claim'; readonly side: Color; readonly ground: ClaimGround; readonly move?: string }
-    /** Judges the claim that waits: by what was played, or as the arbiter says (`quickplay`). */
+    /** Judges the pending claim: by the moves played, or by the arbiter's verdict (`quickplay`). */
     | { readonly type: 'judgeClaim'; readonly verdict?: QuickplayVerdict }
     /** The flag of `side` has fallen. */
     | { readonly type: 'flagClaim'; readonly side: Color }
-    /** Both flags are down; `first`, when it is known. */
+    /** Both flags are down. `first` is the side whose flag fell first, if known. */
     | { readonly type: 'bothFlags'; readonly first?: Color }
-    /** J'adoube; `squares`: the pieces that are named. */
+    /** J'adoube. `squares` names the pieces to adjust. */
     | { readonly type: 'adjust'; readonly side: Color; readonly squares?: readonly string[] }
-    /** An illegal move was completed: the pending one, or one that the caller saw. */
+    /** A player completed an illegal move: the pending one, or one that the caller saw. */
     | {
         readonly type: 'illegalMove';
         readonly side: Color;
@@ -38,7 +38,7 @@ export type LawsCommand = Reasoned &
         readonly ply?: number;
       }
     | { readonly type: 'ignoreIllegal' }
-    /** Event `offence` (its `n`) was an offence and has its consequence, or was none. */
+    /** The arbiter confirms or dismisses the offence that event `offence` reported. */
     | { readonly type: 'confirmOffence'; readonly offence: number }
     | { readonly type: 'dismissOffence'; readonly offence: number }
     | { readonly type: 'penalty'; readonly side: Color; readonly penalty: PenaltyKind; readonly ms?: number }
@@ -47,17 +47,18 @@ export type LawsCommand = Reasoned &
     | { readonly type: 'pause' }
     | { readonly type: 'resume' }
     | { readonly type: 'irregularity'; readonly irregularity: Irregularity }
-    /** From `fromPly` on the game is exactly these moves (UCI; empty: taken back). */
+    /** Replaces the game from `fromPly` on by these moves (UCI). An empty list takes the plies back. */
     | { readonly type: 'correctMoves'; readonly fromPly: number; readonly moves: readonly string[] }
     | { readonly type: 'adjourn' }
     /** The sealed move as it was written. */
     | { readonly type: 'openEnvelope'; readonly text: string }
-    /** Takes the last decision back, or the correction of the score with the number `of`. */
+    /** Takes back the last decision, or the score correction with the id `of`. */
     | { readonly type: 'undo'; readonly of?: number }
   );
 
 /**
- * Those that end or change the game for a player; they need his word, and the arbiter may give it for him.
+ * Commands that end or change the game for a player. The player gives them, or the arbiter on the player's
+ * behalf.
  */
 export const PLAYER_COMMANDS = [
   'resign',
@@ -72,7 +73,7 @@ export const PLAYER_COMMANDS = [
   'adjust',
 ] as const satisfies readonly LawsCommand['type'][];
 
-/** All of them by name; a command that is missing here does not compile. */
+/** A complete record, so a new command type that is missing here does not compile. */
 const known: Readonly<Record<LawsCommand['type'], true>> = {
   resign: true,
   offerDraw: true,

@@ -7,57 +7,60 @@ import type { Irregularity, IrregularityVerdict } from './irregularities.js';
 import type { OtherCause } from './otherCause.js';
 
 export const PENALTIES = ['warning', 'addTime', 'takeTime', 'points', 'expulsion'] as const;
-/** What an arbiter may impose beside the loss of the game (12.9). */
+/** Penalties that an arbiter can impose besides the loss of the game (12.9). */
 export type PenaltyKind = (typeof PENALTIES)[number];
 
-/** A ply that no score has, because chess does not know the position that it was played from or made. */
+/** A ply that cannot be in the score, because the position before or after it is not legal chess. */
 export type UnscoredPly = { readonly uci: string; readonly san: string; readonly fen: string };
 
 /**
- * One thing decided in a game, by the rules alone or by a person; plain JSON. Squares and moves are texts
- * (`e2`, UCI).
+ * A decision in a game, made by the rules or by a person. Plain JSON, with squares and moves as text (`e2`,
+ * UCI).
  */
 export type Decision =
-  /** Completed, penalised and counted (7.5). The game goes back to before it. */
+  /** A completed, penalised and counted illegal move (7.5). The game goes back to before it. */
   | {
       readonly kind: 'illegalMove';
       readonly side: Color;
       readonly cause: IllegalCause;
       readonly ply: number;
       readonly count: number;
-      /** For the opponent. */
+      /** Time that the opponent gets. */
       readonly addedMs: number;
       readonly from?: string;
       readonly to?: string;
-      /** It and what was played behind it before the ruling, which the score does not have. */
+      /** The illegal move and the plies after it until the ruling. The score does not have them. */
       readonly unscored?: readonly UnscoredPly[];
     }
-  /** What looked like an illegal move was none. */
+  /** A suspected illegal move turned out to be legal. */
   | { readonly kind: 'illegalIgnored'; readonly side: Color; readonly ply: number }
   /**
-   * An illegal move, or a press without one, that was claimed too late or not at all: the game goes on from
-   * the position it made, in the score of `continuedIn` (A.5.2, US Chess 11A).
+   * An illegal move, or a press without a move, that was claimed too late or never. The game continues from
+   * the resulting position, in the score of `continuedIn` (A.5.2, US Chess 11A).
    */
   | {
       readonly kind: 'illegalStands';
       readonly side: Color;
       readonly ply: number;
-      /** Absent: the clock was pressed without a move, which stands as one that moves nothing (`--`). */
+      /** Absent when the clock was pressed without a move. The empty move (`--`) stands then. */
       readonly from?: string;
       readonly to?: string;
       readonly san: string;
       readonly continuedIn?: string;
-      /** It and what was played until chess knew the position again; absent in journals of older versions. */
+      /**
+       * The illegal move and the plies after it until the position was legal again. Absent in journals of
+       * older versions.
+       */
       readonly unscored?: readonly UnscoredPly[];
     }
-  /** A breach reported as event `offence`: the arbiter confirms or denies it. */
+  /** The arbiter confirms or denies a breach that an `offence` event reported. */
   | {
       readonly kind: 'breachJudged';
       readonly side: Color;
       readonly offence: number;
       readonly confirmed: boolean;
     }
-  /** The arbiter was asked whether something was an offence, and has said no. */
+  /** The arbiter answered no to the question whether there was an offence. */
   | {
       readonly kind: 'offenceDenied';
       readonly side: Color;
@@ -67,7 +70,7 @@ export type Decision =
   | { readonly kind: 'drawOffered'; readonly side: Color; readonly ply: number }
   | { readonly kind: 'drawDeclined'; readonly side: Color; readonly how: 'words' | 'touch' | 'move' }
   | { readonly kind: 'drawAgreed'; readonly side: Color }
-  /** `side` asks to take back its last move: this many plies. */
+  /** `side` asks to take back its last move, which is this many plies. */
   | {
       readonly kind: 'takeBackOffered';
       readonly side: Color;
@@ -80,20 +83,20 @@ export type Decision =
       readonly kind: 'claim';
       readonly side: Color;
       readonly ground: ClaimGround;
-      /** As the arbiter has ruled in the last two minutes; absent: by what was played. */
+      /** The arbiter's verdict on a claim of the last two minutes. Absent when the moves played decided. */
       readonly verdict?: QuickplayVerdict;
       readonly correct: boolean;
       readonly counted: number;
       readonly needed: number;
-      /** The plies after which the position stood. */
+      /** The plies after which the position occurred. */
       readonly plies: readonly number[];
-      /** For the opponent, when the claim was wrong. */
+      /** Time that the opponent gets for a wrong claim. */
       readonly addedMs: number;
       readonly ply: number;
-      /** The declared move; after a wrong claim it must be played. */
+      /** The declared move. It must be played after a wrong claim. */
       readonly move?: string;
     }
-  /** A claim that the arbiter has to judge; the clocks are stopped (9.5.1). */
+  /** A claim that the arbiter has to judge. The clocks are stopped (9.5.1). */
   | {
       readonly kind: 'claimMade';
       readonly side: Color;
@@ -109,16 +112,16 @@ export type Decision =
   | { readonly kind: 'clockAdjusted'; readonly whiteMs?: number; readonly blackMs?: number }
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed' }
-  /** The player will adjust pieces (4.2.1); holds until a move is made. */
+  /** The player announces an adjustment (4.2.1). It holds until a move is made. */
   | {
       readonly kind: 'adjusting';
       readonly side: Color;
       /** Absent in journals of older versions. */
       readonly ply?: number;
-      /** The pieces that were named; absent: any. */
+      /** The named pieces. Absent: any piece. */
       readonly squares?: readonly string[];
     }
-  /** A move was played although touching bound its player to others. */
+  /** The player did not make a move that touch-move required. */
   | {
       readonly kind: 'touchBreach';
       readonly side: Color;
@@ -127,26 +130,26 @@ export type Decision =
       readonly squares: readonly string[];
       readonly allowed: readonly string[];
       readonly text: string;
-      /** Of `text`; absent in journals of older versions. */
+      /** The message key of `text`. Absent in journals of older versions. */
       readonly key?: string;
       readonly params?: NonNullable<KeyedText['params']>;
-      /** From 0 to 1; absent where what was seen leaves no doubt. */
+      /** From 0 to 1. Absent when the observation leaves no doubt. */
       readonly likelihood?: number;
-      /** What else would explain it. */
+      /** Other explanations of the observation. */
       readonly otherwise?: readonly OtherCause[];
-      /** The question to which the arbiter has said yes. */
+      /** The question that the arbiter answered with yes. */
       readonly question?: string;
     }
-  /** After a wrong claim another move was played than the declared one (9.5.3). */
+  /** The player did not play the declared move after a wrong claim (9.5.3). */
   | {
       readonly kind: 'boundBreach';
       readonly side: Color;
       readonly ply: number;
       readonly played: string;
-      /** As above. */
+      /** From 0 to 1. Absent when the observation leaves no doubt. */
       readonly likelihood?: number;
       readonly otherwise?: readonly OtherCause[];
-      /** The question to which the arbiter has said yes. */
+      /** The question that the arbiter answered with yes. */
       readonly question?: string;
     }
   | {
@@ -154,41 +157,42 @@ export type Decision =
       readonly irregularity: Irregularity;
       readonly what: IrregularityVerdict['what'];
     }
-  /** From `fromPly` on the score was changed by hand; `before` is what stood there. */
+  /** The score was changed by hand from `fromPly` on. `before` holds the replaced moves. */
   | {
       readonly kind: 'movesCorrected';
       readonly fromPly: number;
       readonly moves: readonly string[];
       readonly before: readonly string[];
-      /** The earlier correction that this one takes back. */
+      /** The id of the earlier correction that this one takes back. */
       readonly undoes?: number;
     }
-  /** The game begins from a given position. */
   | { readonly kind: 'positionSet'; readonly fen: string }
   | { readonly kind: 'adjourned'; readonly side: Color }
   | { readonly kind: 'envelopeOpened'; readonly text: string; readonly move?: string }
   | { readonly kind: 'ended' }
-  /** The game is open again. */
   | { readonly kind: 'reopened' }
   | { readonly kind: 'undone'; readonly id: number };
 
-/** A decision with its article, and how it ends the game when it does. */
+/** A decision with its article, and with the ending if the decision ends the game. */
 export type Ruling = {
   readonly decision: Decision;
   readonly article: string;
   readonly ending?: Ending;
 };
 
-/** A ruling in the record: its author (`rules` when automatic), at which ply, and why. */
+/** A recorded ruling with its author (`rules` when automatic), its ply and its reason. */
 export type DecisionRecord = Ruling & {
-  /** From 1 in each game. */
+  /** Counts from 1 in each game. */
   readonly id: number;
-  /** The first decision of the same act of a person; absent: it is the only one, or of an older version. */
+  /**
+   * The id of the first decision of the same act. Absent when the act made only this decision, and in older
+   * versions.
+   */
   readonly act?: number;
-  /** How many plies had been played. */
+  /** The number of plies played so far. */
   readonly atPly: number;
   readonly who: string;
   readonly why?: string;
-  /** ISO time, UTC; known once it was journalled. */
+  /** ISO time in UTC, set when the decision is journalled. */
   readonly at?: string;
 };

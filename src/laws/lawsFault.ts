@@ -3,18 +3,18 @@ import type { Said } from '../messages/catalogue/translate.js';
 import type { KeyedText } from '../shared/keyedText.js';
 import { err, type Result } from '../shared/result.js';
 
-/** Why the Laws do not allow what a player or an arbiter asked for. */
+/** The reason why the Laws refuse a request of a player or an arbiter. */
 export type LawsFault = {
-  /** The article, such as `9.4`; the name of the rule of the table where no article says it. */
+  /** The article, such as `9.4`, or the name of a table rule where no article applies. */
   readonly rule: string;
-  /** English, one sentence, without a full stop. */
+  /** One English sentence without a full stop. */
   readonly reason: string;
-  /** The key of this sentence in the catalogue of messages, where it has one. */
+  /** The message key of the sentence, if it has one. */
   readonly key?: string;
   readonly params?: KeyedText['params'];
 };
 
-/** `said`: a message; a text where another part of the program says it. */
+/** Makes a fault from a message, or from a text that another module wrote. */
 export const lawsFault = (rule: string, said: Said): LawsFault => {
   if (typeof said === 'string') return { rule, reason: said };
   const { text: reason, key, params } = withEnglish(said);

@@ -6,9 +6,9 @@ const statusWords: Readonly<Record<LawsStatus, string>> = {
   notJudged: 'not judged',
 };
 
-/** What the incidents of `fixtures/laws` say of a row, played from bytes by ideal hands. */
+/** The outcome of the incidents of a row in `fixtures/laws`, played from bytes by ideal hands. */
 export type RowProof = {
-  /** The files of incidents that have it. */
+  /** The incident files that mention the row. */
   readonly groups: readonly string[];
   readonly right: number;
   readonly wrong: number;
@@ -18,7 +18,7 @@ type TestFile = { readonly path: string; readonly text: string };
 
 const TEST_NAME = /\btest\(\s*(['"`])(?<ids>(?:[A-P]\d+ )+)/g;
 
-/** Which test files bear the ids of which rows in the names of their tests, in the order of the files. */
+/** The test files whose test names mention each row id, in file order. */
 export const findRowTests = (files: readonly TestFile[]): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
   for (const { path, text } of files)
@@ -48,7 +48,7 @@ Written by \`npm run docs:laws\` from \`lawsTable.ts\`, the incidents and the na
 |---|---|---|---|---|---|---|
 `;
 
-/** A row is enforced only where incidents prove it, and none says otherwise. */
+/** A row is enforced only if incidents prove it and none comes out wrong. */
 const statusOf = ({ status }: LawsRow, proof: RowProof | undefined): LawsStatus =>
   status === 'enforced' && (proof === undefined || proof.wrong > 0) ? 'observed' : status;
 
@@ -63,7 +63,7 @@ const incidentLinks = ({ groups, right, wrong }: RowProof): string => {
   return `${right + wrong}: ${links.join(' ')}`;
 };
 
-/** The page as Markdown. */
+/** Renders the page as Markdown. */
 export const makeLawsPage = (
   rows: readonly LawsRow[],
   tests: ReadonlyMap<string, readonly string[]>,

@@ -1,6 +1,6 @@
 /**
- * `enforced`: the program does it or refuses otherwise. `observed`: it records or shows what an arbiter
- * needs. `notJudged`: software does not judge it, and `where` says why.
+ * `enforced`: the program applies the rule or refuses anything else. `observed`: it records or shows what an
+ * arbiter needs. `notJudged`: software does not judge it, and `where` says why.
  */
 export type LawsStatus = 'enforced' | 'observed' | 'notJudged';
 
@@ -10,6 +10,6 @@ export type LawsRow = {
   readonly article: string;
   readonly rule: string;
   readonly status: LawsStatus;
-  /** The part of the program, or the reason why there is none. */
+  /** The module that implements the row, or the reason why none does. */
   readonly where: string;
 };

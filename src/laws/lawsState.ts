@@ -8,47 +8,47 @@ import { type PressRecord, withoutPlies } from './strayPresses.js';
 
 type BySide<T> = Readonly<Record<Color, T>>;
 
-/** What decisions make, and undoing them unmakes. */
+/** The part of the state that decisions change. Undoing a decision restores it. */
 export type Ledger = {
-  /** Completed illegal moves of each player, all four causes (7.5.5). */
+  /** Completed illegal moves of each player, from all four causes (7.5.5). */
   readonly illegalMoves: BySide<number>;
-  /** The draw offer that stands. */
+  /** The open draw offer. */
   readonly offer: { readonly side: Color; readonly ply: number } | null;
-  /** What a player asks to have back, while it is unanswered. */
+  /** The open request to take a move back. */
   readonly takeBack: { readonly side: Color; readonly ply: number; readonly plies: number } | null;
-  /** How many offers each has made (11.5: too many are a distraction). */
+  /** The number of draw offers by each player. Too many are a distraction (11.5). */
   readonly offers: BySide<number>;
-  /** Clocks stopped by a decision. */
+  /** Whether a decision stopped the clocks. */
   readonly pause: 'paused' | 'adjourned' | null;
-  /** A claim that waits for the arbiter; the clocks stand (9.5.1). */
+  /** A claim that waits for the arbiter. The clocks are stopped (9.5.1). */
   readonly claim: PendingClaim | null;
-  /** After a wrong claim: the declared move that must be played. */
+  /** The declared move that must be played after a wrong claim. */
   readonly bound: { readonly side: Color; readonly ply: number; readonly move: string } | null;
-  /** Until the move is made that comes in the place of an illegal one: what was touched for that (7.5.1). */
+  /** The touches made for an illegal move. They bind its player until the replacing move is made (7.5.1). */
   readonly replacing: {
     readonly side: Color;
     readonly ply: number;
     readonly touches: readonly TouchRecord[];
   } | null;
-  /** Time that decisions have given (or taken from) each player. */
+  /** Time that decisions gave to or took from each player. */
   readonly addedMs: BySide<number>;
   readonly warnings: BySide<number>;
   /** The player who announced an adjustment. */
   readonly adjusting: Color | null;
-  /** The same until the ply of that turn has been judged. */
+  /** The announcement as a record of its own, kept until the ply of that turn is judged. */
   readonly adjusted: Adjusted | null;
-  /** What was said in turns before that, until their plies have been judged too. */
+  /** Announcements of earlier turns, kept until their plies are judged. */
   readonly adjustedBefore: readonly Adjusted[];
 };
 
-/** In whose turn a player announced an adjustment; `squares`: the named pieces. */
+/** The turn in which a player announced an adjustment. `squares`: the named pieces. */
 export type Adjusted = {
   readonly side: Color;
   readonly ply: number;
   readonly squares?: readonly string[];
 };
 
-/** A draw as it was claimed, before it is judged; `move` (UCI) is declared and not played. */
+/** A draw claim before it is judged. `move` (UCI) is declared and not played. */
 export type PendingClaim = {
   readonly side: Color;
   readonly ply: number;
@@ -56,60 +56,71 @@ export type PendingClaim = {
   readonly move?: string;
 };
 
-/** A contact of the turn, as recorded; `square` is a name. */
+/** A recorded contact with a piece. `square` is a square name. */
 export type TouchRecord = {
   /** The ply that was being played. */
   readonly ply: number;
   readonly square: string;
   readonly piece: string;
   readonly act: 'lift' | 'place' | 'adjust';
-  /** In the same moment as the one before: what came first is not known. */
+  /** The contact came in the same moment as the previous one, so their order is unknown. */
   readonly together?: boolean;
-  /** How likely (0 to 1) it was meant, as far as hands had shown then; absent: a person says so. */
+  /**
+   * The probability (0 to 1) that the contact was meant, as estimated at that time. Absent when a person
+   * entered the contact.
+   */
   readonly meant?: number;
-  /** When, by the clock of the table; absent in what earlier versions have kept. */
+  /** Table clock time. Absent in data of earlier versions. */
   readonly atMs?: number;
 };
 
-/** An illegal move that stands on the board and has not been dealt with. */
+/** An illegal move that stands on the board and has not been ruled on. */
 export type PendingIllegal = SeenIllegal & {
-  /** The number of its event, in the table's own history. */
+  /** The number of its event in the table's own history. */
   readonly n: number;
 };
 
-/** Pieces that were moved by accident, or one that stands on its square and is not felt there. */
+/** Harmless explanations: pieces were moved by accident, or the sensor does not detect a piece. */
 export type InnocentCause = 'accident' | 'unfelt';
 
-/** An illegal move as it was seen. */
+/** An observed illegal move. */
 export type SeenIllegal = {
   readonly ply: number;
   readonly side: Color;
   readonly cause: 'illegalMove' | 'pawnLeft' | 'pressWithoutMove';
-  /** What was left to do of a move, when it was pressed too early. */
+  /** What was left undone when the clock was pressed too early. */
   readonly incomplete?: IncompleteReason;
   readonly from?: string;
   readonly to?: string;
-  /** King and rook stand as after castling. */
+  /** King and rook stand where castling would put them. */
   readonly castling?: true;
   readonly reason: string;
-  /** From 0 to 1; absent where what was seen leaves no doubt. */
+  /** From 0 to 1. Absent when the observation leaves no doubt. */
   readonly likelihood?: number;
-  /** What innocent hands would show as well: `accident` when not given. */
+  /** The harmless explanation that fits the observation. Absent: `accident`. */
   readonly innocent?: InnocentCause;
-  /** The clock was pressed (7.5.1): before that it can simply be corrected. */
+  /** Whether the clock was pressed (7.5.1). Before the press, the player can simply correct the move. */
   readonly completed: boolean;
 };
 
-/** `ply` has to be this move (UCI), whose piece had stood this long when it was lifted again. */
+/**
+ * A released move (UCI) that `ply` must be. `restedMs` is how long its piece stood before it was lifted
+ * again.
+ */
 export type ReleasedMove = {
   readonly ply: number;
   readonly uci: string;
   readonly restedMs: number;
-  /** How sure it was that this move stood there; absent in journals of older versions: sure. */
+  /**
+   * The confidence that the move was on the board. Absent in journals of older versions, which counts as
+   * certain.
+   */
   readonly confidence?: number;
 };
 
-/** What the Laws remember of a game beside its moves: the fold of its events. Plain JSON. */
+/**
+ * The record that the Laws keep of a game besides its moves. It is folded from the game's events. Plain JSON.
+ */
 export type LawsState = Ledger & {
   readonly lastId: number;
   /** The ledger before each decision that can be undone, oldest first. */
@@ -121,25 +132,28 @@ export type LawsState = Ledger & {
     readonly before: Ledger;
   }[];
   readonly pending: PendingIllegal | null;
-  /** The move that was penalised last, until hands do something else: two offences in one move are one. */
+  /** The last penalised move, until the next act. Two offences in one move count as one. */
   readonly penalised: { readonly side: Color; readonly ply: number } | null;
-  /** A move that stood on the board as released, and was then taken up again (4.7). */
+  /** A move that counted as released before its piece was lifted again (4.7). */
   readonly released: ReleasedMove | null;
-  /** Contacts of this turn and those before it, in order. */
+  /** The newest contacts of this turn and earlier ones, in order. */
   readonly touches: readonly TouchRecord[];
-  /** What looked like an offence in this game, the oldest first; the newest of them are kept. */
+  /** The suspected offences of this game, oldest first. Only the newest are kept. */
   readonly offences: readonly Offence[];
-  /** The last ply of each player that he completed with a press; 0: none. */
+  /** The last ply that each player completed with a press; 0: none. */
   readonly pressed: BySide<number>;
-  /** The moves of each player in the parts of this game before one that begins behind an illegal move. */
+  /**
+   * The moves of each player in earlier parts of this game. A new part begins after an illegal move that
+   * stands.
+   */
   readonly earlierMoves: BySide<number>;
-  /** The last press of each player came when none of his plies was left that it might complete. */
+  /** Whether no known ply was left that the last press of each player could complete. */
   readonly pressedAhead: BySide<boolean>;
-  /** The last presses since an offence was reported or ruled on, the oldest first. */
+  /** The newest presses since an offence was reported or ruled on, oldest first. */
   readonly presses: readonly PressRecord[];
   /**
-   * The side whose clock runs because the other one pressed after it, for an earlier ply (6.2.2): its next
-   * press only gives the move back.
+   * The side whose clock runs because the opponent pressed late, for an earlier ply (6.2.2). Its next press
+   * completes no move.
    */
   readonly mayPressBack: Color | null;
 };
@@ -190,7 +204,10 @@ const ledgerOf = ({
   ...ledger
 }: LawsState): Ledger => ledger;
 
-/** What carries over to a further part of the same game: counts, and reports; `moves` of the part before. */
+/**
+ * The record for the next part of the same game. Keeps counts and reported offences, and adds the `moves` of
+ * the previous part.
+ */
 export const continuedLaws = (laws: LawsState, moves: BySide<number>): LawsState => ({
   ...emptyLaws,
   ...ledgerOf(laws),
@@ -201,14 +218,14 @@ export const continuedLaws = (laws: LawsState, moves: BySide<number>): LawsState
   },
 });
 
-/** What was touched for an illegal move binds the one that replaces it. */
+/** The touches made for an illegal move bind the move that replaces it. */
 const replacingAfter = ({ replacing, touches }: LawsState, decision: Decision): Ledger['replacing'] => {
   if (decision.kind !== 'illegalMove' || decision.cause !== 'illegalMove') return replacing;
   const { side, ply } = decision;
   return { side, ply, touches: touches.filter((touch) => touch.ply === ply) };
 };
 
-/** The touches that such a decision has put aside. */
+/** The touches that such a ruling set aside. Undoing the ruling restores them. */
 const touchesRuledOn = ({ replacing }: LawsState, decision: Decision): readonly TouchRecord[] =>
   decision.kind === 'illegalMove' && replacing?.ply === decision.ply ? replacing.touches : [];
 
@@ -266,7 +283,7 @@ const enter = (ledger: Ledger, decision: Decision): Ledger => {
   }
 };
 
-/** A claim is also a draw offer (9.1.2.3); a wrong one binds the declared move (9.5.3). */
+/** A claim is also a draw offer (9.1.2.3). A wrong claim binds its player to the declared move (9.5.3). */
 const enterClaim = (ledger: Ledger, claim: Extract<Decision, { kind: 'claim' }>): Ledger =>
   claim.correct && claim.addedMs === 0
     ? ledger
@@ -299,7 +316,6 @@ const enterPenalty = (
   return penalty === 'warning' ? { ...ledger, warnings: raise(ledger.warnings, side) } : ledger;
 };
 
-/** The record after a decision. */
 export const applyDecision = (laws: LawsState, { id, act, decision, ending }: DecisionRecord): LawsState => {
   if (decision.kind === 'undone') {
     const undone = laws.history.find((entry) => entry.id === decision.id);
@@ -319,22 +335,22 @@ export const applyDecision = (laws: LawsState, { id, act, decision, ending }: De
   const offences = offencesAfterDecision(laws.offences, decision);
   const replacing = replacingAfter(laws, decision);
   const ledger = { ...enter(before, decision), replacing };
-  // What hands do from here on puts the pieces back; what they did before is ruled on.
+  // The touches up to here are ruled on. From now on the players only put the pieces back.
   const touches =
     replacing === laws.replacing ? laws.touches : laws.touches.filter(({ ply }) => ply !== replacing?.ply);
   const presses = isRuled || decision.kind === 'movesCorrected' ? [] : laws.presses;
   return { ...laws, ...ledger, touches, pending, penalised, offences, presses, lastId: id, history };
 };
 
-/** A ply is judged when it is sure, up to this many plies later. */
+/** A ply is judged when recognition is sure of it, which is at most this many plies later. */
 const JUDGED_LATE_PLIES = 4;
 
 const isJudged = (bound: { readonly ply: number } | null, ply: number): boolean =>
   (bound?.ply ?? ply) < ply - JUDGED_LATE_PLIES;
 
 /**
- * Hands were taken to be at the next ply before this one was known, or still at the one before: the piece
- * that has made it was touched for it.
+ * Reassigns touches to the ply of the piece that made it. They were recorded under the next ply before this
+ * one was known, or under the previous one.
  */
 const touchesFor = (touches: readonly TouchRecord[], ply: number, from: string): readonly TouchRecord[] =>
   touches.map((touch) => {
@@ -342,7 +358,9 @@ const touchesFor = (touches: readonly TouchRecord[], ply: number, from: string):
     return isNext && touch.square === from ? { ...touch, ply } : touch;
   });
 
-/** A ply was made, from that square: what waited for it is over; what bound it holds until it was judged. */
+/**
+ * The record after a ply from that square. Pending matters lapse. Obligations stay until the ply is judged.
+ */
 export const applyPly = (laws: LawsState, ply: number, from: string): LawsState => ({
   ...laws,
   touches: touchesFor(laws.touches, ply, from),
@@ -357,8 +375,8 @@ export const applyPly = (laws: LawsState, ply: number, from: string): LawsState 
 });
 
 /**
- * Plies were taken back or replaced; `released`: the last of them, when hands did so; `instead`: the squares
- * from which those that take their place were made.
+ * The record after plies were taken back or replaced. `released` is the last of these plies when a player
+ * took it back by hand. `instead` holds the origin squares of the replacing plies.
  */
 export const applyRevision = (
   laws: LawsState,
@@ -375,7 +393,7 @@ export const applyRevision = (
   return { ...laws, pending: null, pressed, presses, touches, released: kept };
 };
 
-/** A release still binds while its ply has to be played. */
+/** A release binds as long as its ply is still to be played. */
 const keptRelease = ({ released }: LawsState, pliesLeft: number): ReleasedMove | null =>
   released !== null && pliesLeft >= released.ply - 1 && pliesLeft <= released.ply ? released : null;
 

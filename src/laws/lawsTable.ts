@@ -391,7 +391,7 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
   ['O8', '-', 'Online play', 'notJudged', 'Has its own regulations; the Laws are for the board.'],
 ];
 
-/** The checklist of the Laws: what this program does about each. */
+/** The checklist of the Laws, with what this program does about each rule. */
 export const lawsTable: readonly LawsRow[] = [...rows, ...nationalRows].map(
   ([id, article, rule, status, where]) => ({
     id,

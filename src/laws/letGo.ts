@@ -5,7 +5,7 @@ import type { Move } from '../chess/types.js';
 import type { TouchRecord } from './lawsState.js';
 import { RELEASED_MS } from './touchMove.js';
 
-/** The legal moves that a piece stood on the board for, and how long it stood there. */
+/** The legal moves for which a piece stood on its square, and how long it stood there. */
 export type LetGo = { readonly moves: readonly Move[]; readonly restedMs: number };
 
 type Contact = TouchRecord & { readonly atMs: number };
@@ -16,8 +16,8 @@ const isTimed = (touch: TouchRecord): touch is Contact => touch.atMs !== undefin
 const SCAN_MS = 300;
 
 /**
- * The lift that a piece was placed from: the last of that piece in the same turn, or the one reported just
- * after. An occupancy-only board names every piece alike.
+ * The lift that belongs to a placement: the last lift of that piece in the same turn, or one reported just
+ * after the placement. An occupancy-only board reports all pieces alike.
  */
 const liftBefore = (touches: readonly Contact[], placed: number): Contact | undefined => {
   const { piece, ply, square, atMs = 0 } = touches[placed] ?? {};
@@ -28,20 +28,21 @@ const liftBefore = (touches: readonly Contact[], placed: number): Contact | unde
 };
 
 /**
- * Recognition reports a move this soon after its piece has arrived; anything earlier belongs to another one.
+ * Recognition reports a move within this time after its piece arrives. An earlier placement belongs to
+ * another move.
  */
 const REPORTED_AFTER_MS = 2_000;
 
 /**
- * How long the piece of a move that was reported at `reportedMs` stood on its square before a hand took it up
- * again; 0 where none did: then recognition has changed its mind, and no player his.
+ * How long the piece of a move reported at `reportedMs` stood before it was lifted again. Returns 0 when it
+ * was not lifted. Recognition changed its reading in that case, not the player.
  */
 export const stoodMs = (touches: readonly TouchRecord[], square: string, reportedMs: number): number => {
   const there = touches.filter(isTimed).filter((touch) => touch.square === square);
   const isOfMove = ({ act, atMs }: Contact): boolean =>
     act === 'place' && atMs <= reportedMs && atMs > reportedMs - REPORTED_AFTER_MS;
   const placed = there.findLast(isOfMove);
-  // Exchanged within one look of the board, a piece leaves no empty square behind it.
+  // A piece that is replaced between two scans leaves no lift behind.
   const isExchange = ({ act, piece, atMs }: Contact): boolean =>
     act === 'place' && placed !== undefined && piece !== placed.piece && atMs > reportedMs;
   const left =
@@ -52,9 +53,9 @@ export const stoodMs = (touches: readonly TouchRecord[], square: string, reporte
 const standsOn = ({ to, castling }: Move): readonly (number | undefined)[] => [to, castling?.rookTo];
 
 /**
- * A piece of this ply that stood on a legal square so long that it was released there, before its player
- * lifted it again and made another move (4.7); for a king that had come to castle, that is castling (4.7.2).
- * Until the ply is known, acts may have counted for the next one.
+ * Finds a piece of this ply that stood on a legal square long enough to be released before its player made
+ * another move (4.7). For a king on its castling square the obligation is to castle (4.7.2). Contacts can
+ * carry the next ply number, because this ply was not known yet.
  */
 export const letGoBefore = (
   before: Position,

@@ -3,19 +3,21 @@ import type { Position } from '../chess/position.js';
 import type { Color } from '../chess/types.js';
 import type { KeyedText } from '../shared/keyedText.js';
 
-/** Whether a side can mate by any series of legal moves (5.1.2, 5.2.2, 6.9, 7.5.5), and how that is known. */
+/**
+ * Whether a side can mate by any series of legal moves (5.1.2, 5.2.2, 6.9, 7.5.5), and how that was found.
+ */
 export type MateVerdict = {
   readonly canMate: 'yes' | 'no' | 'undecided';
-  /** How it was found, or up to which limit it was looked for. */
+  /** How the verdict was found, or at which limit the search stopped. */
   readonly method: string;
-  /** Of `method`; absent in journals of older versions. */
+  /** The message key of `method`. Absent in journals of older versions. */
   readonly key?: string;
   readonly params?: NonNullable<KeyedText['params']>;
-  /** Moves to a mate, UCI, when they are known. */
+  /** The moves to a mate in UCI, if known. */
   readonly line?: readonly string[];
 };
 
-/** Asked of the rules core; `quick` is meant for every move, `full` for the end of a game. */
+/** Asks the rules core. `quick` suits every move, `full` the end of a game. */
 export type CanMate = (position: Position, side: Color, effort: 'quick' | 'full') => MateVerdict;
 
 export const bareKing = (position: Position, side: Color): boolean =>
@@ -23,7 +25,7 @@ export const bareKing = (position: Position, side: Color): boolean =>
     (code) => code === NO_PIECE || pieceColor(code) !== side || pieceRole(code) === 'king',
   );
 
-/** What follows for the record when nothing was decided: it is never silently a draw. */
+/** The verdict as a text for the record. An undecided verdict is never silently a draw. */
 export const verdictText = ({ canMate, method }: MateVerdict, side: string): string => {
   if (canMate === 'no') return `${side} cannot mate by any legal moves (${method})`;
   if (canMate === 'yes') return `${side} can mate (${method})`;

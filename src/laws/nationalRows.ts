@@ -1,6 +1,6 @@
 import type { LawsStatus } from './lawsRow.js';
 
-/** What events announce beforehand, and what one federation has otherwise, in the columns of `lawsTable`. */
+/** Optional rules that events announce, and rules of one federation, in the columns of `lawsTable`. */
 export const nationalRows: readonly (readonly [
   id: string,
   article: string,

@@ -13,25 +13,25 @@ import type { LawsState } from './lawsState.js';
 import type { Offence } from './offences.js';
 import { touchBinding } from './touchMove.js';
 
-/** What follows when the arbiter confirms an offence. */
+/** The consequences when the arbiter confirms an offence. */
 export type OffenceFollows = {
-  /** Its number among that player's completed illegal moves; 0: it counts as none. */
+  /** The player's count of completed illegal moves including this one; 0 if it does not count. */
   readonly count: number;
-  /** Time for the opponent. */
+  /** Time that the opponent gets. */
   readonly addedMs: number;
   readonly ending?: Pick<Ending, 'result' | 'by' | 'article'>;
-  /** The game goes back to before this ply; null: it stays as it is. */
+  /** The game goes back to before this ply. Null: it does not go back. */
   readonly backToPly: number | null;
-  /** What touching binds the player to when he moves again, as SAN (7.5.1 with 4.3); null: any legal move. */
+  /** The moves that touch-move allows the player now, as SAN (7.5.1 with 4.3). Null: any legal move. */
   readonly mustPlay: MustPlay | null;
 };
 
 type MustPlay = MaybeKeyed & { readonly article: string; readonly moves: readonly string[] };
 
-/** An offence with what an arbiter can do about it: the commands as they are sent. */
+/** An offence with the commands by which an arbiter answers it. */
 export type OffenceCard = Offence & {
   readonly follows: OffenceFollows;
-  /** Null: it is settled, or nothing follows before the clock is pressed. */
+  /** Null when the offence is settled, or when it has no consequence before the press. */
   readonly confirm: { readonly type: 'confirmOffence'; readonly offence: number } | null;
   readonly dismiss: { readonly type: 'dismissOffence'; readonly offence: number } | null;
 };
@@ -57,7 +57,7 @@ const reasonOf = ({ reason, key, params }: Offence): MaybeKeyed => ({
   ...(params !== undefined && { params }),
 });
 
-/** Touched pieces bind after an illegal move too; the right move was reported with the breach. */
+/** Touched pieces bind after an illegal move too. A breach already lists its allowed moves. */
 const mustPlayOf = (offence: Offence, facts: GameFacts): MustPlay | null => {
   const { kind, cause, article, allowed, hands, ply, side } = offence;
   const position = positionBefore(offence, facts);
@@ -92,7 +92,10 @@ const followsOf = (offence: Offence, laws: LawsState, facts: GameFacts): Offence
   return { count, addedMs, ending: { result, by, article }, ...after };
 };
 
-/** What the arbiter can answer: nothing to what is settled, and no yes before the clock is pressed. */
+/**
+ * The answers open to the arbiter. A settled offence has none, and an offence cannot be confirmed before the
+ * press.
+ */
 export const answersTo = ({
   n,
   state,
@@ -113,7 +116,6 @@ export const offenceCard = (offence: Offence, laws: LawsState, facts: GameFacts)
   ...answersTo(offence),
 });
 
-/** The newest first. */
 export const offenceCards = (laws: LawsState, facts: GameFacts | undefined): readonly OffenceCard[] =>
   facts === undefined
     ? []

@@ -3,9 +3,9 @@ import type { OffenceEvidence } from './offences.js';
 import { BEYOND_DOUBT } from './touchMove.js';
 
 /**
- * How likely (0 to 1) an offence must be: to be put to the arbiter as a question; to be reported to the
- * arbiter with its likelihood; to be reported to players, where they may know; to be decided, and penalised,
- * automatically.
+ * How likely (0 to 1) an offence must be for each use. `question`: ask the arbiter. `told`: report it to the
+ * arbiter with its likelihood. `players`: report it to players where they may know. `decided`, `penalty`:
+ * decide or penalise it automatically.
  */
 export const OFFENCE_PRICE = {
   question: 0.1,
@@ -17,21 +17,23 @@ export const OFFENCE_PRICE = {
 
 export type OffenceUse = keyof typeof OFFENCE_PRICE;
 
-/** Whether it is likely enough; what leaves no doubt has no likelihood. */
+/** Whether the offence is likely enough for a use. An absent likelihood means no doubt. */
 export const isWorth = (use: OffenceUse, { likelihood = 1 }: Pick<OffenceEvidence, 'likelihood'>): boolean =>
   likelihood >= OFFENCE_PRICE[use];
 
-/** Something else that would explain what was seen, and how likely the offence is where that may be. */
+/**
+ * Another explanation of the observation. `leaves` is the probability that there was an offence all the same.
+ */
 export type Doubt = MaybeKeyed & { readonly leaves: number };
 
 const inHundredths = (share: number): number => Math.round(share * 100) / 100;
-/** Never more than it is: what falls short of certainty must not be rounded to it. */
+/** Rounds down, so that a value below certainty is never rounded to it. */
 const inThousandths = (share: number): number => Math.floor(share * 1000 + 1e-6) / 1000;
 
-/** How likely an offence is that has all these doubts, and what else it may be, the likeliest first. */
+/** The likelihood of an offence after all these doubts, and the other explanations, likeliest first. */
 export const weighDoubts = (doubts: readonly Doubt[]): Pick<OffenceEvidence, 'likelihood' | 'otherwise'> => {
   const likelihood = inThousandths(doubts.reduce((share, { leaves }) => share * leaves, 1));
-  // Every game has this much doubt: telling it helps no player.
+  // Every game has this much doubt, so reporting it helps no reader.
   if (likelihood >= OFFENCE_PRICE.penalty) return {};
   const otherwise = doubts
     .map(({ leaves, ...said }) => ({ ...said, share: inHundredths(1 - leaves) }))

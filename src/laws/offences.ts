@@ -5,7 +5,7 @@ import type { IncompleteReason } from './incompleteMove.js';
 import type { Decision } from './lawsDecision.js';
 import type { OtherCause } from './otherCause.js';
 
-/** A contact as the record of touches has it. */
+/** A contact as in the record of touches. */
 type Contact = {
   readonly square: string;
   readonly piece: string;
@@ -14,22 +14,22 @@ type Contact = {
 };
 
 /**
- * Where an offence stands: `open` waits for the arbiter; he has `confirmed` or `dismissed` it; it was
- * `withdrawn` by what was seen later; it `stands` because no objection came in time.
+ * The state of an offence. `open`: waits for the arbiter. `confirmed`, `dismissed`: the arbiter ruled.
+ * `withdrawn`: later observations refuted it. `stands`: no objection came in time.
  */
 export type OffenceState = 'open' | 'confirmed' | 'dismissed' | 'withdrawn' | 'stands';
 
-/** How sure it is that an offence was one. */
+/** The evidence for an offence. */
 export type OffenceEvidence = {
-  /** English, one sentence, without a full stop. */
+  /** One English sentence without a full stop. */
   readonly reason: string;
-  /** From 0 to 1; absent where what was seen leaves no doubt. */
+  /** From 0 to 1. Absent when the observation leaves no doubt. */
   readonly likelihood?: number;
-  /** What else would explain what was seen, the likeliest first, each with its share. */
+  /** Other explanations, likeliest first, each with its share. */
   readonly otherwise?: readonly OtherCause[];
 };
 
-/** What looked like an offence, with all that an arbiter needs to judge it; plain JSON. */
+/** A suspected offence with everything that an arbiter needs to judge it. Plain JSON. */
 export type Offence = {
   /** The number of the event that first reported it, in the table's own history. */
   readonly n: number;
@@ -37,28 +37,28 @@ export type Offence = {
   readonly side: Color;
   readonly ply: number;
   readonly article: string;
-  /** English, one sentence, without a full stop. */
+  /** One English sentence without a full stop. */
   readonly reason: string;
-  /** Of `reason`, where it has one. */
+  /** The message key of `reason`, if it has one. */
   readonly key?: string;
   readonly params?: NonNullable<KeyedText['params']>;
   readonly cause: IllegalCause | null;
   readonly incomplete?: IncompleteReason;
   readonly from?: string;
   readonly to?: string;
-  /** The move that was played in breach (UCI), and those that would have been right. */
+  /** The move played in breach, and the moves that were allowed (UCI). */
   readonly played?: string;
   readonly allowed?: readonly string[];
-  /** The position before the ply, FEN. */
+  /** FEN of the position before the ply. */
   readonly before: string;
-  /** The placement when it was reported, as in the view's `physical`; null: not known. */
+  /** The placement at the time of the report, as in the view's `physical`. Null: unknown. */
   readonly board: string | null;
-  /** What the hands did in that ply, in order. */
+  /** The contacts of that ply, in order. */
   readonly hands: readonly Contact[];
-  /** The clock was pressed after it. */
+  /** Whether the clock was pressed after it. */
   readonly completed: boolean;
   readonly countsAsIllegal: boolean;
-  /** From 0 to 1: how sure it is; and what else would explain it. */
+  /** The likelihood from 0 to 1, and other explanations. */
   readonly likelihood: number;
   readonly otherwise: readonly OtherCause[];
   readonly state: OffenceState;
@@ -69,7 +69,7 @@ const OFFENCES_MAX = 40;
 const isSame = (a: Offence, b: Offence): boolean =>
   a.kind === b.kind && a.side === b.side && a.ply === b.ply && a.from === b.from && a.to === b.to;
 
-/** The list after a report, perhaps repeated: it keeps the number of its first report. */
+/** Adds a reported offence. A repeated report replaces the earlier one and keeps its number. */
 export const withOffence = (offences: readonly Offence[], reported: Offence): readonly Offence[] => {
   const known = offences.findLast((offence) => offence.state === 'open' && isSame(offence, reported));
   if (known === undefined) return [...offences.slice(1 - OFFENCES_MAX), reported];
@@ -90,7 +90,10 @@ const settle = (
 export const withdrawOffence = (offences: readonly Offence[], n: number): readonly Offence[] =>
   settle(offences, 'open', 'withdrawn', (offence) => offence.n === n);
 
-/** The state to which a decision brings an offence, and which it concerns; undefined: none. */
+/**
+ * The new state that a decision gives to offences, and the offences it concerns. Undefined when it concerns
+ * none.
+ */
 const judged = (
   decision: Decision,
 ): { readonly state: OffenceState; readonly concerns: (offence: Offence) => boolean } | undefined => {
@@ -116,7 +119,7 @@ const judged = (
   }
 };
 
-/** What was decided about one of them. */
+/** The offences after a decision about one of them. */
 export const offencesAfterDecision = (
   offences: readonly Offence[],
   decision: Decision,
@@ -125,11 +128,11 @@ export const offencesAfterDecision = (
   return about === undefined ? offences : settle(offences, 'open', about.state, about.concerns);
 };
 
-/** The decision was taken back. */
+/** The offences after a decision was taken back. */
 export const reopenOffences = (offences: readonly Offence[], decision: Decision): readonly Offence[] => {
   if (decision.kind === 'touchBreach' || decision.kind === 'boundBreach') {
     const { kind, side, ply, played, question } = decision;
-    // What the arbiter has said yes to is a question again.
+    // The question that the arbiter answered with yes is open again.
     const state = question === undefined ? 'dismissed' : 'withdrawn';
     return settle(
       offences,

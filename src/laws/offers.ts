@@ -10,7 +10,7 @@ import type { LawsState } from './lawsState.js';
 
 type Answer = Result<Ruling, LawsFault>;
 
-/** Whether the players may agree to a draw at this point (5.2.3, 9.1.1). */
+/** Whether the players can agree to a draw now (5.2.3, 9.1.1). */
 export const mayAgree = (facts: GameFacts): Result<true, LawsFault> => {
   const { agreement, agreementAfterMoves } = facts.rules;
   if (agreement === 'forbidden') return refuse('9.1.1', message('refusal.noAgreement'));
@@ -22,8 +22,8 @@ export const mayAgree = (facts: GameFacts): Result<true, LawsFault> => {
 };
 
 /**
- * An offer stands until it is accepted, declined, or answered by touching or moving; it cannot be withdrawn
- * (9.1.2.1).
+ * Judges a draw offer. It stands until the opponent accepts it, declines it, touches a piece or moves. It
+ * cannot be withdrawn (9.1.2.1).
  */
 export const judgeOffer = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
   const allowed = mayAgree(facts);
@@ -33,14 +33,17 @@ export const judgeOffer = (laws: LawsState, facts: GameFacts, side: Color): Answ
   return ok({ decision: { kind: 'drawOffered', side, ply: facts.moves.length }, article: '9.1.2.1' });
 };
 
-/** The last thing that the player having the move did is to lift a piece of the position. */
+/** Whether the player having the move is holding a piece. */
 const holdsPiece = (laws: LawsState, facts: GameFacts, side: Color): boolean => {
   const { board, turn } = positionNow(facts);
   const last = bindingTouches(laws, side, facts.moves.length + 1).at(-1);
   return turn === side && last?.act === 'lift' && board[last.square] !== NO_PIECE;
 };
 
-/** `byArbiter`: where the event asks for his consent (9.1.1). */
+/**
+ * Judges the acceptance of an offer. `byArbiter` gives the arbiter's consent, where the event requires it
+ * (9.1.1).
+ */
 export const judgeAcceptance = (
   laws: LawsState,
   facts: GameFacts,

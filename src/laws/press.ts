@@ -18,14 +18,13 @@ import type { LawsState, SeenIllegal } from './lawsState.js';
 import { findIncomplete, findLeftSince, type IncompleteMove } from './pressedBoard.js';
 import { type SeenBoard, shows, showsMove } from './seenBoard.js';
 
-/** The last ply that a side has made. */
 const lastPlyOf = (facts: GameFacts, side: Color): number =>
   facts.moves.length - (positionNow(facts).turn === side ? 1 : 0);
 
 /**
- * The record after a press: it completes the presser's last ply (6.2.1), also after the reply (6.2.2). `ply`
- * is null while none is known: it may yet be seen. A lever that a player can press stood on his side before:
- * the ply that he answered was completed, though no press was seen for it.
+ * The record after a press. A press completes the presser's last ply (6.2.1), even after the reply (6.2.2).
+ * `ply` is null while that ply is not known yet. A press is only possible after the opponent's lever went
+ * down, so the opponent's previous ply counts as completed even without an observed press.
  */
 export const applyPress = (laws: LawsState, side: Color, ply: number | null): LawsState => ({
   ...laws,
@@ -39,32 +38,32 @@ export const applyPress = (laws: LawsState, side: Color, ply: number | null): La
   mayPressBack: isLate(laws, side, ply) ? oppositeColor(side) : null,
 });
 
-/** The opponent has completed his reply already. */
+/** Whether the opponent has already completed the reply. */
 const isLate = ({ pressed }: LawsState, side: Color, ply: number | null): boolean =>
   ply !== null && pressed[oppositeColor(side)] > ply;
 
-/** The record after a ply that was pressed before it was seen. */
+/** The record after a ply that recognition reported only after its press. */
 export const applyLatePly = (laws: LawsState, side: Color, ply: number): LawsState =>
   laws.pressedAhead[side] ? applyPress(laws, side, ply) : laws;
 
-/** Which ply a press completes; undefined when there is none left: the press had no move (7.5.3). */
+/** The ply that a press completes. Undefined when no ply is left: the press had no move (7.5.3). */
 export const completedPly = (laws: LawsState, facts: GameFacts, side: Color): number | undefined => {
   const ply = lastPlyOf(facts, side);
   return ply > laws.pressed[side] && ply > 0 ? ply : undefined;
 };
 
-/** A press as it was: by whom, at how many plies, and whether its player was on move then. */
+/** A past press, with the number of plies at that time and whether its player had the move. */
 export type MadePress = {
   readonly side: Color;
-  /** The ply that it completed; null: none. */
+  /** The ply that it completed. Null: none. */
   readonly ply: number | null;
   readonly plies: number;
   readonly wasOnMove: boolean;
-  /** Since then the board has shown its move whole: what is missing now, the reply has taken. */
+  /** The board has shown the complete move since the press. A piece missing now was taken by the reply. */
   readonly isShown?: true;
 };
 
-/** What the board showed when the clock was pressed, and what it shows since it has come to rest. */
+/** The board at the press, and the board once it came to rest. */
 export type SeenAtPress = { readonly atPress: SeenBoard; readonly now: SeenBoard };
 
 const incompleteText: Readonly<Record<IncompleteReason, string>> = {
@@ -77,7 +76,10 @@ const incompleteText: Readonly<Record<IncompleteReason, string>> = {
   rookLeft: 'the clock was pressed while the rook of the castling stood on its own square',
 };
 
-/** A piece near the edge of its square looks like one in hand; of those unfelt this long about half are. */
+/**
+ * A piece near the edge of its square looks like a piece in hand. Of the pieces that stay undetected this
+ * long, about half are near an edge.
+ */
 const UNFELT = { likelihood: 0.6, innocent: 'unfelt' } as const;
 
 const incompleteFault = ({ reason, from, to }: IncompleteMove, ply: number, side: Color): SeenIllegal => ({
@@ -100,11 +102,11 @@ const forbiddenFault = ({ from, to, isOnePiece }: ForbiddenMove, ply: number, si
   to: makeSquare(to),
   reason: 'the clock was pressed, and no legal move makes what stands on the board',
   completed: true,
-  // More than one piece may have been knocked over.
+  // Players may have knocked over several pieces by accident.
   ...(!isOnePiece && { likelihood: 0.6 }),
 });
 
-/** A reported move that was incomplete when its clock was pressed, and still is, answered or not. */
+/** The fault of a reported move that was incomplete at the press and still is, with or without a reply. */
 const faultOfReported = (
   facts: GameFacts,
   ply: number,
@@ -120,7 +122,7 @@ const faultOfReported = (
   return found && incompleteFault(found, ply, before.turn);
 };
 
-/** Besides the move reported for this press, another piece has left. */
+/** The fault when another piece moved besides the reported move. */
 const faultOfSecond = (
   facts: GameFacts,
   side: Color,
@@ -132,9 +134,9 @@ const faultOfSecond = (
 };
 
 /**
- * What a press shows once the board has come to rest: a move that is not complete, one that no rule knows, or
- * none at all; undefined when it completed a move, or its player has made one since that was seen late. What
- * the opponent does on his own time says nothing of it. One press has one fault.
+ * The fault of a press, judged once the board has come to rest: an incomplete move, an illegal one, or none
+ * at all. Undefined when the press completed a move, or when its player has made the missing move since. The
+ * opponent's actions on the opponent's own time do not count. A press has at most one fault.
  */
 export const pressFault = (
   facts: GameFacts,
@@ -153,10 +155,10 @@ export const pressFault = (
     return isLast ? (ofReported ?? faultOfSecond(facts, side, seen)) : undefined;
   }
   const ply = facts.moves.length + 1;
-  // What it was taken to complete was none, and has been taken back since.
+  // The ply that the press seemed to complete was never made and has been withdrawn.
   const isNone = completed === ply && plies === ply;
   if (!isNone && (completed !== null || facts.moves.length !== plies)) return undefined;
-  // A move was made, and taken back since.
+  // The player made a move and took it back.
   if (showsMove(position, atPress)) return undefined;
   const isAnswered = shows(position.board, atPress) && answerToEmptyPress(position, now) !== undefined;
   if (shows(position.board, now) || isAnswered)
@@ -178,9 +180,8 @@ export const pressFault = (
 };
 
 /**
- * What a flag means that the clock shows fallen (6.4, 6.8): nothing before the required moves are counted and
- * while the period is not the last, nothing after the game has ended on the board (6.9), nothing by itself
- * where it must be claimed.
+ * The rulings after the clock shows a fallen flag (6.4, 6.8). There are none if the game has ended on the
+ * board (6.9), if the flag must be claimed, or if the required moves of a period before the last are made.
  */
 export const rulingsAfterFlag = (
   facts: GameFacts,

@@ -6,14 +6,17 @@ import type { Move, MoveEffect, PieceCode, Square } from '../chess/types.js';
 import type { IncompleteReason } from './incompleteMove.js';
 import { isCome, isOf, isPawn, NEW_PIECES, type SeenBoard, wrongAfter, wrongOn } from './seenBoard.js';
 
-/** A move that was begun and is not complete as it stands on the board. */
+/** A move that was begun and is incomplete on the board. */
 export type IncompleteMove = {
   readonly reason: IncompleteReason;
   readonly from?: Square;
   readonly to?: Square;
 };
 
-/** Pieces are missing, nothing else has changed: one own, or one own and what it may take. */
+/**
+ * Finds a move in progress: only one own piece is missing, or one own piece and the piece that it can
+ * capture.
+ */
 const inHand = (
   position: Position,
   wrong: readonly Square[],
@@ -34,7 +37,7 @@ const inHand = (
   return begun.length === 0 ? undefined : { reason: 'pieceInHand', ...(from !== undefined && { from }) };
 };
 
-/** The pawn has come to the last rank, or is off, and what stands there is no new piece of its player. */
+/** The pawn reached the last rank or was removed, and no valid new piece of its player stands there. */
 const promotionLeft = (
   move: Move,
   wrong: readonly Square[],
@@ -45,14 +48,14 @@ const promotionLeft = (
   return seen.fits(move.to, move.piece) ? 'promotionLeft' : 'wrongPromotion';
 };
 
-/** The new piece stands on the last rank, and the pawn where it was (4.7.3). */
+/** The new piece stands on the last rank, and the pawn still on its old square (4.7.3). */
 const isPawnStanding = (move: Move, wrong: readonly Square[], seen: SeenBoard): boolean =>
   move.promotion !== undefined &&
   wrong.length === 1 &&
   wrong[0] === move.from &&
   seen.fits(move.from, move.piece);
 
-/** A piece stands where the pawn came to that is its own, and cannot be: it became another one too early. */
+/** A piece that the pawn cannot be yet stands on the pawn's destination: the player promoted too early. */
 const exchangedEarly = (position: Position, move: Move, wrong: readonly Square[], seen: SeenBoard): boolean =>
   isPawn(move.piece) &&
   move.promotion === undefined &&
@@ -63,7 +66,7 @@ const exchangedEarly = (position: Position, move: Move, wrong: readonly Square[]
   !seen.fits(move.to, position.board[move.to] ?? NO_PIECE) &&
   NEW_PIECES.some((role) => seen.fits(move.to, ((move.piece & 8) | role) as PieceCode));
 
-/** The king has castled, and his rook stands where it was (4.7.2). */
+/** The king has castled, but the rook still stands on its old square (4.7.2). */
 const isRookLeft = ({ castling }: Move, wrong: readonly Square[], seen: SeenBoard): boolean =>
   castling !== undefined &&
   wrong.length === 2 &&
@@ -71,7 +74,7 @@ const isRookLeft = ({ castling }: Move, wrong: readonly Square[], seen: SeenBoar
   !seen.fits(castling.rookFrom, NO_PIECE) &&
   seen.fits(castling.rookTo, NO_PIECE);
 
-/** What is wrong with one move on the board, when the board shows it all but for one thing. */
+/** What is left undone in one move, if the board matches it except for one thing. */
 const leftOf = (
   position: Position,
   { move }: MoveEffect,
@@ -90,7 +93,7 @@ const leftOf = (
   return move.enPassant === undefined && position.board[only] === NO_PIECE ? 'captureLeft' : undefined;
 };
 
-/** What the player having the move has left undone, when the board shows that he has begun a move. */
+/** What the player having the move left undone, if the board shows a move in progress. */
 export const findIncomplete = (position: Position, seen: SeenBoard): IncompleteMove | undefined => {
   const wrong = wrongOn(position.board, seen);
   if (wrong.length === 0) return undefined;
@@ -109,8 +112,8 @@ export const findIncomplete = (position: Position, seen: SeenBoard): IncompleteM
 };
 
 /**
- * Whether a move that was left like that on one board is so still, whatever else hands have done since: none
- * of the pieces that its pawn may become has come.
+ * Whether the move is still incomplete in the same way, whatever else changed. For a promotion, no possible
+ * new piece has arrived.
  */
 const isStillLeft = (position: Position, { from, to }: IncompleteMove, then: SeenBoard, now: SeenBoard) =>
   legalMoves(position)
@@ -120,10 +123,13 @@ const isStillLeft = (position: Position, { from, to }: IncompleteMove, then: See
       return wrongOn(board, then).every((square) => !now.fits(square, board[square] ?? NO_PIECE));
     });
 
-/** Its own square, and the two of a reply. */
+/** The square of the piece in hand, and two squares of a reply. */
 const WRONG_WHILE_IN_HAND = 3;
 
-/** The piece has gone from its square, and nothing has changed where it may go: nor was it taken there. */
+/**
+ * Whether the piece is still in hand: its square is empty, and nothing changed on the squares it can reach. A
+ * change there could also be its capture.
+ */
 const isStillInHand = (position: Position, { from }: IncompleteMove, now: SeenBoard): boolean => {
   const wrong = wrongOn(position.board, now);
   return (
@@ -135,7 +141,7 @@ const isStillInHand = (position: Position, { from }: IncompleteMove, now: SeenBo
   );
 };
 
-/** What was left undone when the clock was pressed, and is so still behind the reply of the opponent. */
+/** What was left undone at the press and still is after the opponent's reply. */
 export const findLeftSince = (
   position: Position,
   then: SeenBoard,

@@ -3,7 +3,7 @@ import type { LawsRules } from './lawsRules.js';
 const TWO_MINUTES_MS = 120_000;
 const ONE_MINUTE_MS = 60_000;
 
-/** Competition rules at standard time controls. */
+/** FIDE competition rules for standard time controls. */
 const fideStandard: LawsRules = {
   illegalMoveMs: TWO_MINUTES_MS,
   illegalMovesToLose: 2,
@@ -44,8 +44,8 @@ const fideStandard: LawsRules = {
 };
 
 /**
- * Rapid with an arbiter for at most three games (A.4), blitz with one for each (B.2): competition rules but
- * for A.2, A.3.
+ * Rapid with one arbiter for at most three games (A.4), and blitz with one arbiter per game (B.2):
+ * competition rules except for A.2 and A.3.
  */
 const fideRapidSupervised: LawsRules = {
   ...fideStandard,
@@ -54,7 +54,7 @@ const fideRapidSupervised: LawsRules = {
   recording: false,
 };
 
-/** Otherwise A.5 and B.3: a move without a timely objection stands. */
+/** Rapid and blitz without that supervision (A.5, B.3): a move stands unless a player objects in time. */
 const fideRapid: LawsRules = {
   ...fideRapidSupervised,
   illegalMoveUntil: 'beforeReply',
@@ -66,8 +66,8 @@ const fideRapid: LawsRules = {
 
 /**
  * US Chess over the board, as far as its rules are known to differ: ten-move limits for illegal moves, start
- * position and colours (11A, 11B, 11F), a turned board put right at any time (11G), two minutes for an
- * illegal move (11D), no director's call in time pressure (11D1, 11H), flags only by claim (13C), 14E on flag
+ * position and colours (11A, 11B, 11F), a turned board corrected at any time (11G), two minutes for an
+ * illegal move (11D), no director's call in time pressure (11D1, 11H), flags only by claim (13C), 14E at flag
  * fall, a draw with both flags down (14G), no automatic draws.
  */
 const uscf: LawsRules = {
@@ -86,7 +86,7 @@ const uscf: LawsRules = {
   turnedMoves: 0,
 };
 
-/** Offences cost nothing, wait for no arbiter, and are reported to the players. */
+/** Offences have no penalty, need no arbiter, and are reported to the players. */
 const unpunished = {
   illegalMoveMs: 0,
   illegalMovesToLose: 0,
@@ -97,7 +97,7 @@ const unpunished = {
   wrongClaimMs: 0,
 } as const satisfies Partial<LawsRules>;
 
-/** Among friends: nothing is penalised, moves may be taken back, everything is reported. */
+/** Friendly games: no penalties, take-backs allowed, everything reported. */
 const casual: LawsRules = {
   ...fideStandard,
   ...unpunished,
@@ -108,13 +108,13 @@ const casual: LawsRules = {
   agreedTakeBacks: true,
 };
 
-/** A class: as casual, but touching is reported. */
+/** Classes: the casual rules, but touch-move is reported. */
 const teaching: LawsRules = { ...casual, touchMove: 'notice' };
 
 /**
- * The same where a server plays: it keeps the time, finds draws and lets moves be taken back, and only mate
- * and stalemate are plain to see at once. It never learns of an illegal move or a touched piece: these cost
- * nothing, no arbiter is waited for, and the player is asked to put the piece back.
+ * The rules for a game on a server. The server keeps the time, finds draws and allows take-backs, so the
+ * program decides only mate and stalemate. The server never learns of an illegal move or a touched piece.
+ * Such an offence has no penalty and waits for no arbiter, and the player is asked to put the piece back.
  */
 export const judgedByServer = (rules: LawsRules): LawsRules => ({
   ...rules,
@@ -143,7 +143,7 @@ export const lawsProfiles = {
 export type LawsProfile = keyof typeof lawsProfiles;
 export const LAWS_PROFILES = Object.keys(lawsProfiles) as readonly LawsProfile[];
 
-/** A profile with what a table or event has differently. */
+/** The rules of a profile with the changes of a table or event. */
 export const lawsRules = (profile: LawsProfile, changes: Partial<LawsRules> = {}): LawsRules => ({
   ...lawsProfiles[profile],
   ...changes,

@@ -6,16 +6,16 @@ import type { GameFacts } from './gameFacts.js';
 import type { Ruling } from './lawsDecision.js';
 import { type LawsFault, refuse } from './lawsFault.js';
 
-/** What the opponent gets, whatever the verdict, where the game goes on with it (III.4, III.5.4, III.5.5). */
+/** Time that the opponent gets when the game goes on after a verdict (III.4, III.5.4, III.5.5). */
 const OPPONENT_MS = 120_000;
-/** A player with as much time may not ask. */
+/** A player with at least this much time cannot make the claim. */
 export const QUICKPLAY_BELOW_MS = 120_000;
 
 type Answer = Result<readonly Ruling[], LawsFault>;
 
 /**
- * A player asks for what the Guidelines allow in the last two minutes without increment; the clocks are
- * stopped, and the arbiter judges it. The claim is an offer of a draw (III.4, 9.1.2.3).
+ * A player makes a claim of the last two minutes without increment (Guidelines III). The clocks are stopped,
+ * and the arbiter judges the claim. It is also a draw offer (III.4, 9.1.2.3).
  */
 export const claimQuickplay = (facts: GameFacts, side: Color): Answer => {
   const { quickplay } = facts.rules;
@@ -27,7 +27,7 @@ export const claimQuickplay = (facts: GameFacts, side: Color): Answer => {
   return ok([{ decision: made, article }]);
 };
 
-/** The article of a verdict, whether the opponent gets time, and whether the game is drawn. */
+/** For each verdict: its article, whether the opponent gets time, and whether the game is drawn. */
 const VERDICTS = {
   increment: {
     agreed: { article: 'Guidelines III.4', addsTime: true, draws: false },
@@ -40,7 +40,7 @@ const VERDICTS = {
   },
 } as const;
 
-/** The arbiter's verdict: only a person sees whether the opponent tries to win. */
+/** Applies the arbiter's verdict. Only a person can judge whether the opponent tries to win. */
 export const judgeQuickplay = (
   facts: GameFacts,
   side: Color,

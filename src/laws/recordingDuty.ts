@@ -1,16 +1,16 @@
 import type { LawsRules } from './lawsRules.js';
 
-/** What a player's duty to write the game depends on. */
+/** The facts that decide whether a player must record the game. */
 export type RecordingFacts = {
-  /** Less time than the limit was reached at some moment of this period (8.4). */
+  /**
+   * The lowest time of the player in this period. Null: unknown. The duty lapses once it is below the limit
+   * (8.4).
+   */
   readonly lowestMsInPeriod: number | null;
   readonly incrementMs: number;
 };
 
-/**
- * Whether a player must write down his moves now (8.1, 8.4, A.2); a fallen duty comes back with the next
- * period.
- */
+/** Whether a player must record moves now (8.1, 8.4, A.2). A lapsed duty returns in the next period. */
 export const mustRecord = (rules: LawsRules, { lowestMsInPeriod, incrementMs }: RecordingFacts): boolean => {
   if (!rules.recording) return false;
   if (incrementMs >= rules.recordingIncrementMs) return true;

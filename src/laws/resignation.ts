@@ -3,7 +3,10 @@ import type { Color } from '../chess/types.js';
 import type { Ending } from './endings.js';
 import { type GameFacts, positionNow, winFor } from './gameFacts.js';
 
-/** A resignation loses, unless the opponent cannot mate by any series of legal moves (5.1.2). */
+/**
+ * The ending by resignation: a loss, or a draw when the opponent cannot mate by any series of legal moves
+ * (5.1.2).
+ */
 export const endingByResignation = (facts: GameFacts, side: Color): Ending => {
   const opponent = oppositeColor(side);
   const verdict = facts.canMate(positionNow(facts), opponent, 'full');
@@ -15,7 +18,10 @@ export const endingByResignation = (facts: GameFacts, side: Color): Ending => {
   };
 };
 
-/** A player who is absent at default time, or is expelled, loses; both may (6.7, 11.7, 11.8, 12.9). */
+/**
+ * The ending when a player is absent at default time or is expelled. Both players can lose (6.7, 11.7, 11.8,
+ * 12.9).
+ */
 export const endingByForfeit = (loser: Color | 'both'): Ending => ({
   result: loser === 'both' ? '0-0' : winFor(oppositeColor(loser)),
   by: 'forfeit',

@@ -1,8 +1,8 @@
 import type { EndingCause } from './endings.js';
 
 /**
- * The article by which a game is over that was ended in a way. Kings in the centre are how players show on a
- * board what they have declared (5.1.2) or agreed on (5.2.3).
+ * The article of each cause of ending. By putting the kings in the centre, players show a resignation (5.1.2)
+ * or an agreed draw (5.2.3).
  */
 const articles: Readonly<Record<EndingCause, string>> = {
   checkmate: '5.1.1',

@@ -7,8 +7,8 @@ import type { Ending } from './endings.js';
 import { winFor } from './gameFacts.js';
 
 /**
- * A sealed move when its envelope is opened (Guidelines I.7 and I.8): the move, or the end of the game when
- * it is illegal or its meaning cannot be established.
+ * Opens the envelope of a sealed move (Guidelines I.7 and I.8). The game ends if the move is illegal or
+ * ambiguous.
  */
 export const openEnvelope = (
   position: Position,

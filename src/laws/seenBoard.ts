@@ -4,24 +4,24 @@ import type { Position } from '../chess/position.js';
 import { rankOf } from '../chess/square.js';
 import type { Board, Color, MoveEffect, PieceCode, Square } from '../chess/types.js';
 
-/** What sensors see on the squares; many know no more than whether something stands there. */
+/** What the sensors report for each square. Many detect only whether a piece stands there. */
 export type SeenBoard = {
-  /** Whether what is seen on a square can be this piece (`NO_PIECE`: nothing). */
+  /** Whether the reading of a square is compatible with this piece (`NO_PIECE`: an empty square). */
   readonly fits: (square: Square, piece: PieceCode) => boolean;
 };
 
-/** Queen, rook, bishop and knight: what a pawn becomes. */
+/** The roles to which a pawn can promote: queen, rook, bishop and knight. */
 export const NEW_PIECES = [2, 3, 4, 5] as const;
 
 export const isPawn = (code: PieceCode): boolean => code !== NO_PIECE && pieceRole(code) === 'pawn';
 
 export const isOf = (code: PieceCode, side: Color): boolean => code !== NO_PIECE && pieceColor(code) === side;
 
-/** Whether every square shows what a board says. */
+/** Whether all readings are compatible with a board. */
 export const shows = (board: Board, seen: SeenBoard): boolean =>
   board.every((code, square) => seen.fits(square, code));
 
-/** The squares that do not show what a board says. */
+/** The squares with readings that are not compatible with a board. */
 export const wrongOn = (board: Board, seen: SeenBoard): readonly Square[] => {
   const wrong: Square[] = [];
   board.forEach((code, square) => {
@@ -32,7 +32,7 @@ export const wrongOn = (board: Board, seen: SeenBoard): readonly Square[] => {
 
 const isLastRank = (square: Square, side: Color): boolean => rankOf(square) === (side === 'white' ? 7 : 0);
 
-/** Whether what stands on a square can be the piece that came there, or what it has become. */
+/** Whether the piece on `to` can be the one from `from`, or its promoted piece. */
 export const isCome = ({ board, turn }: Position, from: Square, to: Square, seen: SeenBoard): boolean => {
   const piece = board[from] ?? NO_PIECE;
   if (seen.fits(to, piece)) return true;
@@ -40,7 +40,7 @@ export const isCome = ({ board, turn }: Position, from: Square, to: Square, seen
   return becomes.some((role) => seen.fits(to, ((piece & 8) | role) as PieceCode));
 };
 
-/** The caller needs no more wrong squares than this. */
+/** Counting stops here, because no caller needs more wrong squares. */
 const MANY = 3;
 
 const touches = ({ changes }: MoveEffect, square: Square): boolean => {
@@ -49,7 +49,8 @@ const touches = ({ changes }: MoveEffect, square: Square): boolean => {
 };
 
 /**
- * The squares that would not show a move made, `MANY` at most, by those that do not show the board before it.
+ * The squares that would still be wrong after a move, at most `MANY`. `wrong` holds the wrong squares before
+ * it.
  */
 export const wrongAfter = (
   wrong: readonly Square[],
@@ -68,7 +69,7 @@ export const wrongAfter = (
   return still;
 };
 
-/** Whether the board shows a legal move made. */
+/** Whether the board shows the position after some legal move. */
 export const showsMove = (position: Position, seen: SeenBoard): boolean => {
   const wrong = wrongOn(position.board, seen);
   return moveEffects(position).some((effect) => wrongAfter(wrong, effect, seen).length === 0);

@@ -19,8 +19,9 @@ export const SIGNALS = [
 export type Signal = (typeof SIGNALS)[number];
 
 /**
- * A rated game may show what corrects the board, and what is over. Anything else informs a player about the
- * game (12.6: no calling attention to a completed move or an unpressed clock; 11.3: no advice).
+ * Signals for a rated game: only those that correct the board or report the end of the game. Any other signal
+ * gives information about the game (12.6: no attention to a completed move or an unpressed clock; 11.3: no
+ * advice).
  */
 const inRatedPlay: ReadonlySet<Signal> = new Set([
   'squaresToRestore',
@@ -30,7 +31,7 @@ const inRatedPlay: ReadonlySet<Signal> = new Set([
 ]);
 
 export const CLOCK_SOUNDS = ['press', 'low', 'flag'] as const;
-/** A sound of the table's own clock: its lever, little time left, a fallen flag. */
+/** A sound of the table's own clock: lever, low time, fallen flag. */
 export type ClockSound = (typeof CLOCK_SOUNDS)[number];
 
 export const maySignal = (rules: LawsRules, signal: Signal): boolean =>
@@ -39,8 +40,8 @@ export const maySignal = (rules: LawsRules, signal: Signal): boolean =>
   (signal === 'illegalMove' && rules.illegalAudience === 'players');
 
 /**
- * The sounds that the clock of a table may make. In a rated game only those of any clock: nothing signals
- * little time, or a flag that a player has to notice (6.8).
+ * The sounds that a table's clock can make. In a rated game it makes only those of any clock. It does not
+ * signal low time, or a flag that a player must notice (6.8).
  */
 export const clockSounds = (rules: LawsRules): readonly ClockSound[] =>
   CLOCK_SOUNDS.filter((sound) => {

@@ -3,7 +3,7 @@ import type { LawsCommand } from './lawsCommand.js';
 import { type LawsFault, lawsFault } from './lawsFault.js';
 import type { LawsState } from './lawsState.js';
 
-/** Where a game at a table stands under the Laws; `tableMachine` has exactly these states. */
+/** The stage of a game under the Laws. `tableMachine` has exactly these states. */
 export const GAME_STAGES = [
   'awaitingStart',
   'playing',
@@ -15,16 +15,19 @@ export const GAME_STAGES = [
 ] as const;
 export type GameStage = (typeof GAME_STAGES)[number];
 
-/** What decides the stage. */
+/** The facts that decide the stage. */
 export type StageFacts = {
   readonly hasGame: boolean;
   readonly isOver: boolean;
   readonly laws: Pick<LawsState, 'pause' | 'pending' | 'claim'>;
-  /** The pieces do not stand as the game has them, and not because of a move under way. */
+  /** Whether the pieces on the board differ from the game for another reason than a move in progress. */
   readonly isOutOfOrder: boolean;
 };
 
-/** The stage that the facts name; what stops the clocks comes before what only waits for hands. */
+/**
+ * The stage for these facts. A stage with stopped clocks takes precedence over one that waits for the
+ * players.
+ */
 export const gameStage = ({ hasGame, isOver, laws, isOutOfOrder }: StageFacts): GameStage => {
   if (!hasGame) return 'awaitingStart';
   if (isOver) return 'finished';
@@ -36,11 +39,14 @@ export const gameStage = ({ hasGame, isOver, laws, isOutOfOrder }: StageFacts): 
 
 type CommandType = LawsCommand['type'];
 
-/** What may still be corrected after the game: its result, and the score. */
+/** Commands allowed after the game, because they correct its result or score. */
 const AFTER_THE_END: readonly CommandType[] = ['undo', 'correctMoves', 'penalty'];
 /** Commands refused while the game is stopped. */
 const NOT_WHILE_PAUSED: readonly CommandType[] = ['adjust', 'claim', 'flagClaim'];
-/** A claim cannot be withdrawn (9.5.1), and the game waits for the arbiter. */
+/**
+ * Commands refused while a claim is pending. A claim cannot be withdrawn (9.5.1), and the game waits for the
+ * arbiter.
+ */
 const NOT_WHILE_CLAIMED: readonly CommandType[] = [
   ...NOT_WHILE_PAUSED,
   'offerDraw',
@@ -53,7 +59,7 @@ const NOT_WHILE_CLAIMED: readonly CommandType[] = [
 
 type StageRefusal = { readonly rule: string; readonly said: Message };
 
-/** Why a command is refused in a stage; undefined: it is accepted. */
+/** Why a stage refuses a command. Undefined when it accepts the command. */
 export const stageRefusal = (stage: GameStage, type: CommandType): StageRefusal | undefined => {
   switch (stage) {
     case 'awaitingStart':
@@ -71,7 +77,7 @@ export const stageRefusal = (stage: GameStage, type: CommandType): StageRefusal 
   }
 };
 
-/** The same with its English. */
+/** The same as a fault with its English text. */
 export const stageFault = (stage: GameStage, type: CommandType): LawsFault | undefined => {
   const refusal = stageRefusal(stage, type);
   return refusal && lawsFault(refusal.rule, refusal.said);

@@ -10,16 +10,16 @@ import type { LawsState } from './lawsState.js';
 
 type Answer = Result<readonly Ruling[], LawsFault>;
 
-/** No article knows taking back: it is what players agree on where their event lets them. */
+/** The Laws have no article on take-backs. Players agree on them where their event allows it. */
 const ARTICLE = '-';
 
 const mayTakeBack = ({ rules }: GameFacts): Result<true, LawsFault> =>
   rules.agreedTakeBacks ? ok(true) : refuse('takeBack', message('refusal.noTakeBacks'));
 
-/** How many plies go back so that a side can choose its last move anew. */
+/** The number of plies to take back so that a side can choose its last move again. */
 const pliesBack = (facts: GameFacts, side: Color): number => (positionNow(facts).turn === side ? 2 : 1);
 
-/** A player asks to have his last move back; it stands until it is answered, or play goes on. */
+/** Judges a request to take back a move. It stands until the opponent answers or play goes on. */
 const judgeOffer = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
   const allowed = mayTakeBack(facts);
   if (!allowed.ok) return allowed;
@@ -31,7 +31,7 @@ const judgeOffer = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
   return ok([{ decision, article: ARTICLE }]);
 };
 
-/** `side` is the one that answers. */
+/** Judges the acceptance of a request. `side` is the side that answers. */
 const judgeAcceptance = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
   const { takeBack } = laws;
   if (takeBack === null) return refuse('takeBack', message('refusal.noTakeBackAsked'));
@@ -62,7 +62,6 @@ type TakeBackCommand = {
   readonly side: Color;
 };
 
-/** What players say about taking back. */
 export const judgeTakeBack = (laws: LawsState, facts: GameFacts, { type, side }: TakeBackCommand): Answer => {
   switch (type) {
     case 'offerTakeBack':
@@ -74,7 +73,7 @@ export const judgeTakeBack = (laws: LawsState, facts: GameFacts, { type, side }:
   }
 };
 
-/** Play went on, and what was asked is answered by that. */
+/** Declines a pending request when play goes on. */
 export const takeBackLapses = ({ takeBack }: LawsState): readonly Ruling[] =>
   takeBack === null
     ? []

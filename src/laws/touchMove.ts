@@ -9,24 +9,24 @@ import type { KeyedText } from '../shared/keyedText.js';
 import type { LawsRules } from './lawsRules.js';
 
 /**
- * One contact of the player having the move with a piece of the position. `together`: in the same moment as
- * the one before.
+ * A contact of the player having the move with a piece of the position. `together`: it came in the same
+ * moment as the previous contact.
  */
 export type Touch = {
   readonly square: Square;
   readonly act: 'lift' | 'place' | 'adjust';
   readonly together?: boolean;
-  /** How likely (0 to 1) it was meant; 1 when not given. */
+  /** The probability (0 to 1) that it was meant. Absent: 1. */
   readonly meant?: number;
 };
 
-/** What touching has bound a player to, with a sentence without a full stop. */
+/** The obligation that touching created. Its text has no full stop. */
 export type TouchBinding = KeyedText & {
-  /** The article that binds; null when any legal move may be played. */
+  /** The article that creates the obligation. Null when any legal move is allowed. */
   readonly article: '4.3.1' | '4.3.2' | '4.3.3' | '4.4.1' | '4.4.2' | '4.4.3' | '4.7' | null;
-  /** The legal moves that remain. */
+  /** The legal moves still allowed. */
   readonly moves: readonly Move[];
-  /** The squares whose pieces were touched in order, as far as they bind. */
+  /** The squares of the binding touched pieces, in order. */
   readonly squares: readonly Square[];
 };
 
@@ -36,45 +36,46 @@ type Contacts = {
   readonly all: readonly Square[];
 };
 
-/** So likely an offence must be that is decided without the arbiter: one in a thousand may be innocent. */
+/** The likelihood from which an offence is decided without the arbiter. One in a thousand may be innocent. */
 export const BEYOND_DOUBT = 0.999;
-/** So likely it was meant that it is taken for meant until hands show more. */
+/** From this probability on, a touch counts as meant until later contacts show otherwise. */
 const LIKELY = 0.5;
-/** So likely that the arbiter is asked; a lift of which nothing more is known is less. */
+/** From this probability on, the arbiter is asked. A single lift without further evidence is below it. */
 export const DOUBTED = 0.55;
 
-/** What became of the piece that was lifted: what was done next on its square. */
+/** The next contact on the square of a lifted piece. */
 export const afterLift = (touches: readonly Touch[], index: number): Touch | undefined => {
   const { square } = touches[index] ?? {};
   return touches.slice(index + 1).find((later) => later.square === square);
 };
 
-/** The piece was only adjusted, or touched by accident, and is back where it stood. */
+/** Whether the piece was only adjusted, or touched by accident, and is back on its square. */
 const isAdjusted = (touches: readonly Touch[], index: number): boolean => {
   const after = afterLift(touches, index);
   return after !== undefined && (after.act === 'adjust' || (after.meant ?? 1) < LIKELY);
 };
 
-/** The lifts that bind, in order: those of pieces that were not merely adjusted. */
+/** The binding lifts in order, without pieces that were only adjusted. */
 export const bindingLifts = (touches: readonly Touch[]): readonly Touch[] =>
   touches.filter(({ act }, index) => act === 'lift' && !isAdjusted(touches, index));
 
-/** The pieces that a move takes up: its own, its victim, and the rook of a castling. */
+/** Whether a move lifts the piece on a square: the moving piece, the captured one, or the castling rook. */
 const isOfMove = ({ from, to, enPassant, castling, captured }: Move, square: Square): boolean =>
   square === from || square === castling?.rookFrom || (captured !== NO_PIECE && square === (enPassant ?? to));
 
 type Lift = { readonly touch: Touch; readonly meant: number };
 
 /**
- * The lifts of a turn with how likely each was meant: those of the move that was played were, and of the
- * others hands have shown it by what came next. What fell, or was taken up early by the other side, is no
+ * The lifts of a turn, each with the probability that it was meant. Lifts that belong to the played move were
+ * meant; later contacts tell for the others. A piece that fell, or that the opponent lifted early, is no
  * evidence.
  */
 const weighedLifts = (touches: readonly Touch[], played: Move): readonly Lift[] =>
   touches.flatMap((touch, index) => {
     if (touch.act !== 'lift') return [];
     const after = afterLift(touches, index);
-    // What came back has its own likelihood; another piece of the move that came there has none.
+    // A piece that came back has a likelihood of its own. A placement without one is another piece of the
+    // move.
     const isAway = after === undefined || (after.act === 'place' && after.meant === undefined);
     if (isAway && isOfMove(played, touch.square)) return [{ touch, meant: 1 }];
     return after?.act === 'adjust' ? [] : [{ touch, meant: after?.meant ?? touch.meant ?? 1 }];
@@ -96,14 +97,17 @@ const nameOf = ({ board }: Position, square: Square): Message =>
 const roleAt = ({ board }: Position, square: Square | undefined): string =>
   square === undefined || board[square] === NO_PIECE ? '' : pieceRole(board[square] ?? 1);
 
-/** The king stands at home beside a rook in its corner, or with which it may still castle. */
+/** Whether the king is on its home square with the rook in its corner, or can still castle with that rook. */
 const mayBegin = ({ castlingRights, turn }: Position, king: Square, rook: Square): boolean => {
   const home = turn === 'white' ? 0 : 56;
   const isAtHome = king === home + 4 && (rook === home || rook === home + 7);
   return isAtHome || castlingRights.includes(rook);
 };
 
-/** King and rook as the first two own pieces: which one came first decides (4.4). */
+/**
+ * The obligation when king and rook are the first two own pieces touched. It depends on which was touched
+ * first (4.4).
+ */
 const castlingBinding = (
   position: Position,
   { own, enemy }: Contacts,
@@ -142,8 +146,8 @@ const castlingBinding = (
 };
 
 /**
- * Both an own and an enemy piece: the one with the other, else the first touched that can move or be captured
- * (4.3.3).
+ * The obligation when an own and an enemy piece were touched (4.3.3): to capture the one with the other, or
+ * else to use the first touched piece that can move or be captured.
  */
 const mixedBinding = (
   position: Position,
@@ -173,7 +177,7 @@ const mixedBinding = (
 
 const plainBinding = (position: Position, { own, enemy }: Contacts, all: readonly Move[]): TouchBinding => {
   for (const square of own) {
-    // A king that castles without a step need not be touched.
+    // Castling in which the king stays on its square does not require touching the king.
     const moves = all.filter(
       ({ from, to, castling }) => from === square || (from === to && castling?.rookFrom === square),
     );
@@ -194,8 +198,8 @@ const plainBinding = (position: Position, { own, enemy }: Contacts, all: readonl
 };
 
 /**
- * The king that stands two squares away castles (4.7.2); any other piece that was let go on a legal square
- * has moved (4.7).
+ * A king released two squares away must castle (4.7.2). Any other piece released on a legal square has moved
+ * (4.7).
  */
 const released = (touches: readonly Touch[], binding: TouchBinding): TouchBinding => {
   const last = touches.at(-1);
@@ -208,8 +212,8 @@ const released = (touches: readonly Touch[], binding: TouchBinding): TouchBindin
 };
 
 /**
- * What the touch record of the player having the move binds him to: the legal moves that remain, the article
- * and the evidence. Nothing is bound by pieces that cannot move or be captured (4.5).
+ * The obligation that touches create for the player having the move: the allowed moves, the article and the
+ * evidence. Pieces that cannot move or be captured bind to nothing (4.5).
  */
 export const touchBinding = (
   position: Position,
@@ -227,21 +231,21 @@ export const touchBinding = (
 };
 
 /**
- * A piece that stood on a square this long was as likely released there (4.7) as not: sensors see no fingers,
- * and a player who only thinks with a hand on a piece rarely thinks longer.
+ * After this time on a square, a piece is as likely released (4.7) as not. Sensors do not detect fingers, and
+ * a player rarely keeps a hand on a piece longer while thinking.
  */
 export const RELEASED_MS = 5_000;
 /**
- * It is clear so much later: of the pieces that lawful hands of the bench rest on their way, the longest
- * stood for 6.8 s.
+ * Width of the transition. In the simulated lawful games, no piece stood on a square for longer than 6.8 s
+ * without being released.
  */
 const RELEASED_DOUBT_MS = 550;
 
-/** How likely (0 to 1) a piece that stood this long was released. */
+/** The probability (0 to 1) that a piece was released after standing this long. */
 export const likelyReleased = (restedMs: number): number =>
   1 / (1 + Math.exp((RELEASED_MS - restedMs) / RELEASED_DOUBT_MS));
 
-/** The same of a move of which it was no surer that it stood there at all. */
+/** The same, multiplied by the confidence that the move was on the board at all. */
 export const likelyReleasedMove = ({
   restedMs,
   confidence = 1,
@@ -250,10 +254,15 @@ export const likelyReleasedMove = ({
   readonly confidence?: number;
 }): number => (confidence >= BEYOND_DOUBT ? 1 : confidence) * likelyReleased(restedMs);
 
-/** The choice of a new piece is final when it touches the square (4.4.4): sensors need this long. */
+/**
+ * The choice of a new piece is final when it touches the square (4.4.4). Sensors need this long to be sure of
+ * that.
+ */
 export const CHOSEN_MS = 1_000;
 
-/** Whether the player has lost his right to claim and to complain on this move (9.4, 4.8). */
+/**
+ * Whether the player has touched a piece and so lost the right to claim or complain on this move (9.4, 4.8).
+ */
 export const hasTouched = (position: Position, touches: readonly Touch[]): boolean =>
   contactsOf(position, touches).all.length > 0;
 
@@ -263,16 +272,15 @@ const sameMove = (a: Move, b: Move): boolean =>
   a.promotion === b.promotion &&
   a.castling?.rookFrom === b.castling?.rookFrom;
 
-/** What bound the player of a move, when it is none of those that were left to him. */
+/** The obligation that a played move breaks. Undefined when the move is allowed. */
 export const breachOf = (binding: TouchBinding, played: Move, rules: LawsRules): TouchBinding | undefined =>
   rules.touchMove === 'off' || binding.moves.some((move) => sameMove(move, played)) ? undefined : binding;
 
-/** What bound the player of a move; `likelihood` from 0 to 1, absent where the hands leave no doubt. */
+/** A broken obligation. `likelihood` (0 to 1) is absent when the contacts leave no doubt. */
 export type TouchBreach = TouchBinding & { readonly likelihood?: number };
 
 /**
- * Why a played move is not the one that touching bound its player to; undefined when it is, or when touching
- * is free.
+ * The touch-move breach of a played move. Undefined when there is none, or when the rules ignore touch-move.
  */
 export const touchBreach = (
   position: Position,

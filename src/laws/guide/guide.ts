@@ -3,16 +3,19 @@ import { type LawsProfile, lawsProfiles } from '../profiles.js';
 import { type GuideRow, guideRows, type ProfileWord } from './guideRows.js';
 import en from './text/en.json' with { type: 'json' };
 
-/** The words around the sentences of the guide, in one language. */
+/** The headings and fixed words around the sentences of the guide, in one language. */
 export type GuideFrame = Readonly<Record<keyof (typeof en)['frame'], string>>;
 
-/** What happens, what the program sees of it, what it does, by the id of the row. */
+/** The sentences of each row by its id: what happens, what the program sees, what it does. */
 export type GuideText = Readonly<Record<string, readonly string[]>>;
 
-/** The file of a language: a document that is read as a whole. */
+/** The file of one language. */
 export type GuideFile = { readonly frame: GuideFrame; readonly text: GuideText };
 
-/** The buttons of the arbiter's page by their names: `[ruling.confirm]` is `[Confirm]`. */
+/**
+ * Replaces message keys in brackets by button names of the arbiter's page: `[ruling.confirm]` becomes
+ * `[Confirm]`.
+ */
 export const nameButtons = (text: GuideText, nameOf: (key: string) => string): GuideText =>
   Object.fromEntries(
     Object.entries(text).map(([id, sentences]) => [
@@ -23,7 +26,7 @@ export const nameButtons = (text: GuideText, nameOf: (key: string) => string): G
     ]),
   );
 
-/** How many recordings of incidents there are, and how many of them come out right by which hands. */
+/** The number of recorded incidents, and how many of them each kind of hands gets right. */
 export type GuideProof = {
   readonly all: number;
   readonly ideal: number;
@@ -33,7 +36,7 @@ export type GuideProof = {
 
 export type GuideStatus = 'enforced' | 'partly' | 'observed' | 'people';
 
-/** Those that the guide compares; blitz has the rules of rapid. */
+/** The profiles that the guide compares. Blitz has the same rules as rapid. */
 const GUIDE_PROFILES = [
   'fide-standard',
   'fide-rapid',
@@ -45,7 +48,7 @@ const GUIDE_PROFILES = [
 
 const judged = new Map(lawsTable.map(({ id, status }) => [id, status]));
 
-/** Enforced is only what incidents prove by all hands. */
+/** A row counts as enforced only if its incidents come out right with every kind of hands. */
 export const guideStatus = ({ rows }: GuideRow, { all, ideal, club, blitz }: GuideProof): GuideStatus => {
   const statuses = rows.map((id) => judged.get(id));
   if (statuses.every((status) => status === 'notJudged')) return 'people';
@@ -53,11 +56,11 @@ export const guideStatus = ({ rows }: GuideRow, { all, ideal, club, blitz }: Gui
   return Math.min(ideal, club, blitz) === all ? 'enforced' : 'partly';
 };
 
-/** A sentence with the numbers that belong at its `{names}`. */
+/** Replaces each `{name}` in a sentence by its value. */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** The articles of a row; the Guidelines have their name in each language. */
+/** The articles of a row. The name of the Guidelines is translated. */
 export const articlesOf = ({ articles }: GuideRow, frame: GuideFrame): string =>
   articles.map((article) => article.replace(/^Guidelines/, frame.chapterGuidelines)).join(', ');
 
@@ -67,7 +70,7 @@ const cellText = (
   number: (value: number) => string,
 ): string => fillIn(frame[word], { count: number(count) });
 
-/** What a row is by the profiles, those that are alike together; none where all are. */
+/** What a row says for each profile, with profiles that agree in one line. Empty where all profiles agree. */
 export const profileLines = (
   { varies }: GuideRow,
   frame: GuideFrame,
@@ -92,7 +95,7 @@ const chapterOf = ({ articles: [article] }: GuideRow): GuideChapter => {
   return Number(first) < 4 ? '1' : '11';
 };
 
-/** The rows in the chapters of the Laws. */
+/** The rows of the guide, grouped by chapter of the Laws. */
 export const guideChapters: readonly {
   readonly chapter: GuideChapter;
   readonly rows: readonly GuideRow[];

@@ -1,6 +1,6 @@
 import type { LawsRules } from '../lawsRules.js';
 
-/** A word of `text` with its number, as a profile has it. */
+/** A word of the guide's `frame` with its number, for one profile. */
 export type ProfileCell = { readonly word: ProfileWord; readonly count?: number };
 export const PROFILE_WORDS = [
   'minutes',
@@ -35,14 +35,17 @@ export const PROFILE_WORDS = [
 ] as const;
 export type ProfileWord = (typeof PROFILE_WORDS)[number];
 
-/** One situation at the board. Its sentences stand in `text`, by its id, in each language. */
+/** One situation at the board. Its sentences are in the text of each language, under its id. */
 export type GuideRow = {
   readonly id: string;
-  /** Of the FIDE Laws of Chess in force from 1 January 2023, the one it is looked up by first. */
+  /**
+   * Articles of the FIDE Laws of Chess in force from 1 January 2023. An arbiter looks the row up by the first
+   * one.
+   */
   readonly articles: readonly [string, ...string[]];
-  /** The rows of `lawsTable` that it is made of; by them it is proved. */
+  /** The rows of `lawsTable` that this row summarises. Their incidents prove it. */
   readonly rows: readonly string[];
-  /** What differs between profiles. */
+  /** How the profiles differ. */
   readonly varies?: (rules: LawsRules) => ProfileCell;
 };
 
@@ -67,7 +70,7 @@ const pressCounts = ({ pressCounts: counts }: LawsRules): ProfileCell => ({
 const untilMoves = (count: number): ProfileCell =>
   count === 0 ? { word: 'always' } : { word: 'withinMoves', count };
 
-/** What an arbiter looks up, in the order of the Laws. */
+/** All situations that an arbiter can look up, in the order of the Laws. */
 export const guideRows: readonly GuideRow[] = [
   { id: 'colours', articles: ['1.1', '2.2'], rows: ['A8'] },
   { id: 'enPassant', articles: ['3.7.3.1'], rows: ['D1', 'D2'] },
@@ -268,11 +271,11 @@ const rowOf = (article: string) =>
   guideRows.find(({ articles }) => articles.includes(article)) ??
   guideRows.find(({ articles }) => articles.some((one) => one.startsWith(`${article}.`)));
 
-/** The row of the guide for an article, or for the one that it is part of; undefined: none. */
+/** The guide row for an article, or for the article that contains it. Undefined when there is none. */
 export const findArticle = (article: string): string | undefined => {
   const row = rowOf(article);
   if (row !== undefined) return row.id;
   const [whole] = article.split(/\.[^.]*$/);
-  // A whole chapter is no answer.
+  // A whole chapter is too general to be an answer.
   return whole === undefined || whole === article || !whole.includes('.') ? undefined : findArticle(whole);
 };

@@ -1,18 +1,18 @@
 /**
- * The seconds that the sentences of the guide name. `test/laws/guide.test.ts` measures them on the parts of
- * the program that decide by them.
+ * The times in seconds that the guide's sentences mention. `test/laws/guide.test.ts` measures them on the
+ * code that decides by them.
  */
 export const GUIDE_SECONDS = {
-  /** A piece that is back so soon was put straight. */
+  /** A piece that returns within this time was adjusted. */
   adjust: 1.2,
-  /** A piece that was away for longer is asked about, … */
+  /** The arbiter is asked about a piece that was away for longer than this. */
   asked: 2.4,
-  /** … and for longer still was touched. */
+  /** A piece that was away for longer than this counts as touched. */
   decided: 8.5,
-  /** A piece that stands for longer was released (4.7). */
+  /** A piece that stands for longer than this was released (4.7). */
   released: 8.8,
-  /** A new piece is chosen (4.4.4). */
+  /** The choice of a new piece is final after this time (4.4.4). */
   chosen: 1,
-  /** After a press, until what stands on the board is judged. */
+  /** The wait after a press before the board is judged. */
   rest: 2,
 } as const;
