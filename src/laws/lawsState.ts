@@ -10,11 +10,8 @@ type BySide<T> = Readonly<Record<Color, T>>;
 
 /** The part of the state that decisions change. Undoing a decision restores it. */
 export type Ledger = {
-  /** Completed illegal moves of each player, from all four causes (7.5.5). */
   readonly illegalMoves: BySide<number>;
-  /** The open draw offer. */
   readonly offer: { readonly side: Color; readonly ply: number } | null;
-  /** The open request to take a move back. */
   readonly takeBack: { readonly side: Color; readonly ply: number; readonly plies: number } | null;
   /** The number of draw offers by each player. Too many are a distraction (11.5). */
   readonly offers: BySide<number>;
@@ -41,7 +38,7 @@ export type Ledger = {
   readonly adjustedBefore: readonly Adjusted[];
 };
 
-/** The turn in which a player announced an adjustment. `squares`: the named pieces. */
+/** An announced adjustment with its turn and the named pieces. */
 export type Adjusted = {
   readonly side: Color;
   readonly ply: number;
@@ -65,10 +62,7 @@ export type TouchRecord = {
   readonly act: 'lift' | 'place' | 'adjust';
   /** The contact came in the same moment as the previous one, so their order is unknown. */
   readonly together?: boolean;
-  /**
-   * The probability (0 to 1) that the contact was meant, as estimated at that time. Absent when a person
-   * entered the contact.
-   */
+  /** Probability (0 to 1) that it was meant, as known then. Absent when a person entered it. */
   readonly meant?: number;
   /** Table clock time. Absent in data of earlier versions. */
   readonly atMs?: number;
@@ -88,7 +82,6 @@ export type SeenIllegal = {
   readonly ply: number;
   readonly side: Color;
   readonly cause: 'illegalMove' | 'pawnLeft' | 'pressWithoutMove';
-  /** What was left undone when the clock was pressed too early. */
   readonly incomplete?: IncompleteReason;
   readonly from?: string;
   readonly to?: string;
@@ -103,23 +96,17 @@ export type SeenIllegal = {
   readonly completed: boolean;
 };
 
-/**
- * A released move (UCI) that `ply` must be. `restedMs` is how long its piece stood before it was lifted
- * again.
- */
+/** A released move (UCI) that `ply` must be. `restedMs`: how long its piece had stood. */
 export type ReleasedMove = {
   readonly ply: number;
   readonly uci: string;
   readonly restedMs: number;
-  /**
-   * The confidence that the move was on the board. Absent in journals of older versions, which counts as
-   * certain.
-   */
+  /** Confidence that the move was on the board. Absent in older journals: certain. */
   readonly confidence?: number;
 };
 
 /**
- * The record that the Laws keep of a game besides its moves. It is folded from the game's events. Plain JSON.
+ * The record that the Laws keep of a game besides its moves, folded from its events. Plain JSON.
  */
 export type LawsState = Ledger & {
   readonly lastId: number;
@@ -204,10 +191,7 @@ const ledgerOf = ({
   ...ledger
 }: LawsState): Ledger => ledger;
 
-/**
- * The record for the next part of the same game. Keeps counts and reported offences, and adds the `moves` of
- * the previous part.
- */
+/** The record for the next part of a game. It keeps counts and offences. `moves`: those of the last part. */
 export const continuedLaws = (laws: LawsState, moves: BySide<number>): LawsState => ({
   ...emptyLaws,
   ...ledgerOf(laws),
@@ -225,7 +209,6 @@ const replacingAfter = ({ replacing, touches }: LawsState, decision: Decision): 
   return { side, ply, touches: touches.filter((touch) => touch.ply === ply) };
 };
 
-/** The touches that such a ruling set aside. Undoing the ruling restores them. */
 const touchesRuledOn = ({ replacing }: LawsState, decision: Decision): readonly TouchRecord[] =>
   decision.kind === 'illegalMove' && replacing?.ply === decision.ply ? replacing.touches : [];
 
@@ -348,10 +331,7 @@ const JUDGED_LATE_PLIES = 4;
 const isJudged = (bound: { readonly ply: number } | null, ply: number): boolean =>
   (bound?.ply ?? ply) < ply - JUDGED_LATE_PLIES;
 
-/**
- * Reassigns touches to the ply of the piece that made it. They were recorded under the next ply before this
- * one was known, or under the previous one.
- */
+/** Reassigns touches of the moved piece to its ply. They may carry the number of the next or previous ply. */
 const touchesFor = (touches: readonly TouchRecord[], ply: number, from: string): readonly TouchRecord[] =>
   touches.map((touch) => {
     const isNext = touch.ply === ply + 1 || (touch.ply === ply - 1 && touch.act === 'lift');

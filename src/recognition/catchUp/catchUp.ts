@@ -3,21 +3,24 @@ import type { RecognitionEvent } from '../recognitionEvent.js';
 
 export type CarryOut = Extract<RecognitionEvent, { type: 'carryOut' }>;
 
-/** What the player did instead of the move that has to be carried out. */
+/** What the player did instead of the move to carry out. */
 export type Instead = NonNullable<CarryOut['instead']>;
 
-/** The game is ahead of the board: moves were played or entered elsewhere, and the board has to catch up. */
+/**
+ * State while the game is ahead of the board. Moves were played or entered elsewhere, and the player has to
+ * repeat them on the board.
+ */
 export type CatchUp = {
-  /** The position that the board shows; null: unknown, and pieces may be corrected in any order. */
+  /** The position that the board shows. Null: unknown, so the pieces may be corrected in any order. */
   readonly standing: GameNode | null;
-  /** When the player was first expected to make the next step. */
+  /** The time from which the player is expected to make the next step. */
   readonly sinceMs: number;
-  /** How many reminders the player has had. */
+  /** The number of reminders so far. */
   readonly reminders: number;
   readonly instead: Instead | null;
 };
 
-/** The board still stands at `standing` and has to be brought to the game. */
+/** The state when the board still shows `standing` and has to catch up with the game. */
 export const yetToStand = (standing: GameNode | null, atMs: number): CatchUp => ({
   standing,
   sinceMs: atMs,
@@ -25,14 +28,14 @@ export const yetToStand = (standing: GameNode | null, atMs: number): CatchUp => 
   instead: null,
 });
 
-/** A game and the board that may have to catch up with it, in terms that both recognisers share. */
+/** A game whose board may lag behind it, as both recognisers describe it. */
 export type Ahead = {
   readonly root: GameNode;
   readonly reported: readonly { readonly node: GameNode }[];
   readonly catchUp: CatchUp | null;
 };
 
-/** Pause before each reminder; after the last there is none. */
+/** Delay before each reminder. No reminders follow the last one. */
 const REMINDED_AFTER_MS = [12_000, 30_000, 90_000] as const;
 
 export const nextReminderMs = ({ sinceMs, reminders }: CatchUp): number | null => {
@@ -40,7 +43,7 @@ export const nextReminderMs = ({ sinceMs, reminders }: CatchUp): number | null =
   return afterMs === undefined ? null : sinceMs + afterMs;
 };
 
-/** The game came from outside and nothing has been played in it here: its first position must be set up. */
+/** Whether the game came from outside and has no moves yet, so that its first position must be set up. */
 export const awaitsSetup = ({
   catchUp,
   reported,

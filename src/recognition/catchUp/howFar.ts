@@ -10,19 +10,25 @@ import { CAPTURED_MS, isCaptureSeen, stepsDone } from './progress.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
 import { stepsOf, tipOf } from './wayAhead.js';
 
-/** After this rest the hands are done. */
+/** After this rest the player is done with the step. */
 const INSTEAD_MS = 1_000;
 
-/** A reply on a board that is more than one ply behind needs this rest. */
+/** When the board is more than one ply behind, a reply counts only after this rest. */
 const REPLY_REST_MS = 700;
 
-/** How far a board has come: all of the game, all of it plus the reply, or the catch-up state from now on. */
+/**
+ * The progress of a board: it shows the whole game, the whole game plus a reply, or it is still behind with a
+ * new state.
+ */
 export type HowFar =
   | { readonly kind: 'caughtUp' }
   | { readonly kind: 'replied'; readonly reply: readonly Move[] }
   | { readonly kind: 'behind'; readonly catchUp: CatchUp };
 
-/** A piece that has to be put back still stands as it did: that is no new move. */
+/**
+ * Whether the next step is to put a piece back that has not been touched. The piece in place is then no new
+ * move.
+ */
 const isUntouched = ([first]: readonly Step[], physical: PhysicalBoard): boolean =>
   first?.isTakenBack === true && wrongSquares(first.node, physical).length === 0;
 
@@ -42,7 +48,7 @@ const hasAllOf = (
     ? wrongSquares(tip, physical).length === 0
     : isAllRight(steps, tip, physical) && steps.every((step) => isCaptureSeen(step, catchUp, physical, atMs));
 
-/** Drops completed steps, and reminds of the next or reports what was done instead. */
+/** Drops completed steps. Then counts a due reminder, or records what the player did instead. */
 const watchHands = (
   before: CatchUp,
   standing: GameNode,
@@ -60,18 +66,21 @@ const watchHands = (
   const instead = isQuiet
     ? findInstead(catchUp.standing ?? standing, tip, steps.slice(done), physical, players[tip.position.turn])
     : null;
-  // The last report holds until the hands do something else and rest.
+  // A finding stays until the player does something else and rests.
   if (isQuiet && !sameInstead(instead, catchUp.instead)) catchUp = { ...catchUp, instead };
   const dueMs = nextReminderMs(catchUp);
   if (dueMs !== null && atMs >= dueMs) catchUp = { ...catchUp, reminders: catchUp.reminders + 1 };
   return catchUp;
 };
 
-/** The reply that the board shows together with everything that was to be carried out. */
+/** A reply that the board shows in addition to all outstanding steps. */
 const replyOn = (tip: GameNode, physical: PhysicalBoard): readonly Move[] | undefined =>
   findGap(tip.position, physical.board, { pliesMax: 1, positionsMax: 1_000 })[0];
 
-/** `pressedBy`: the side that has just pressed; its ply then needs no rest. */
+/**
+ * Determines how far the board is. `pressedBy` is the side that has just pressed; its reply then needs no
+ * rest.
+ */
 export const howFar = (
   game: Ahead & { readonly catchUp: CatchUp },
   physical: PhysicalBoard,
@@ -98,7 +107,7 @@ export const howFar = (
 };
 
 /**
- * The same once the game is over: the last moves may still be carried out, without reminders or complaints.
+ * The same after the end of the game. The player can still carry out the last moves, but gets no reminders.
  */
 export const howFarAfterEnd = (
   game: Ahead & { readonly catchUp: CatchUp },
@@ -116,12 +125,12 @@ export const howFarAfterEnd = (
   };
 };
 
-/** When time alone changes the state of a board that has to catch up. */
+/** The times at which the state of a lagging board changes without a new report. */
 export const catchUpDeadlines = (catchUp: CatchUp, physical: PhysicalBoard): readonly number[] => {
   const restMs = [REPLY_REST_MS, INSTEAD_MS, CAPTURED_MS].map((ms) => physical.quietSinceMs + ms);
   const reminderMs = catchUp.standing === null ? null : nextReminderMs(catchUp);
   return reminderMs === null ? restMs : [...restMs, reminderMs];
 };
 
-/** When an occupancy-only board confirms what was carried out after the end. */
+/** The time at which an occupancy-only board confirms the moves carried out after the end of the game. */
 export const catchUpAfterEndMs = (physical: PhysicalBoard): number => physical.quietSinceMs + CAPTURED_MS;

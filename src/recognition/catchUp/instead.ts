@@ -9,7 +9,7 @@ import { wrongSquares } from '../squares/wrongSquares.js';
 import type { Instead } from './catchUp.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
 
-/** A board is recognised as taken back by up to this many plies. */
+/** A board counts as taken back by at most this many plies. */
 const PLIES_BACK = 2;
 
 const stands = (node: GameNode, physical: PhysicalBoard): boolean =>
@@ -22,13 +22,13 @@ const putBack = (standing: GameNode, physical: PhysicalBoard): Instead | null =>
   return null;
 };
 
-/** From where and to where a step takes its piece, and which piece arrives. */
+/** The origin and destination of a step, and the piece that arrives. */
 const journeyOf = (move: Move, isTakenBack: boolean) =>
   isTakenBack
     ? { from: move.to, to: move.from, piece: move.piece }
     : { from: move.from, to: move.to, piece: placedPiece(move) };
 
-/** The piece has arrived, but the move is not complete. */
+/** The piece has arrived, but the move is incomplete. */
 const unfinished = (
   { node: { move }, isTakenBack }: Step,
   wrong: readonly WrongSquare[],
@@ -50,7 +50,7 @@ const unfinished = (
     : null;
 };
 
-/** A ply that the player at the board made before carrying out the opponent's. */
+/** A ply that the player at the board made before carrying out the opponent's ply. */
 const ownPly = (standing: GameNode, game: GameNode, steps: readonly Step[], physical: PhysicalBoard) => {
   const toDo = squaresOf(steps);
   const fitsPly = (move: Move): boolean => {
@@ -64,7 +64,7 @@ const ownPly = (standing: GameNode, game: GameNode, steps: readonly Step[], phys
   return game.moves.find(fitsPly);
 };
 
-/** The only piece that stands where neither the board before the step nor the one after it has it. */
+/** The only piece on a square where it stands neither before nor after the step. */
 const strayPiece = (
   step: Step,
   standing: GameNode,
@@ -91,8 +91,8 @@ const strayPiece = (
 };
 
 /**
- * What resting hands have done instead of the first step; null: nothing, or they have only begun.
- * `isOwnTurn`: once all steps are done, a player at the board is to move.
+ * What the player did instead of the first step, once the board rests. Null: nothing, or something still in
+ * progress. `isOwnTurn`: after all steps a player at the board is to move.
  */
 export const findInstead = (
   standing: GameNode,

@@ -5,10 +5,16 @@ import { wrongSquares } from '../squares/wrongSquares.js';
 import type { CatchUp } from './catchUp.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
 
-/** On an occupancy-only board a capture looks done while both pieces are still held: it has to rest. */
+/**
+ * On an occupancy-only board, a capture looks complete while the player still holds both pieces. It counts
+ * only after this rest.
+ */
 export const CAPTURED_MS = 1_500;
 
-/** Whether only the lift of its attacker shows a capture. */
+/**
+ * Whether the board has shown the capture. With unknown pieces, the only evidence is the lift of the
+ * capturing piece.
+ */
 export const isCaptureSeen = (
   step: Step,
   { sinceMs }: CatchUp,
@@ -23,8 +29,8 @@ export const isCaptureSeen = (
 };
 
 /**
- * How many steps the board shows as done, ignoring squares on which the next one is under way. Going back
- * counts only when the board shows exactly that.
+ * The number of completed steps. Ignores the squares of the next step, which may be in progress. A step back
+ * counts only if the board shows exactly the earlier position.
  */
 export const stepsDone = (
   catchUp: CatchUp,

@@ -1,10 +1,10 @@
 import type { Move, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 
-/** One ply that the board still lacks, or that was taken back and still stands on it. */
+/** A ply that the board still lacks, or a ply that was taken back but still stands on the board. */
 export type Step = { readonly node: GameNode; readonly isTakenBack: boolean };
 
-/** The placement once the step is done. */
+/** The node after the step. */
 export const nodeAfter = ({ node, isTakenBack }: Step): GameNode =>
   isTakenBack ? (node.parent ?? node) : node;
 

@@ -2,16 +2,16 @@ import type { GameNode } from '../games/gameNode.js';
 import type { Ahead, CarryOut } from './catchUp.js';
 import { type Step, wayBetween } from './way.js';
 
-/** The node of the game as all listeners know it, whatever the board shows. */
+/** The node after all reported plies, whatever the board shows. */
 export const tipOf = ({ reported, root }: Ahead): GameNode => reported.at(-1)?.node ?? root;
 
-/** What remains to be carried out, in order. */
+/** The outstanding steps, in order. */
 export const stepsOf = (game: Ahead): readonly Step[] => {
   const standing = game.catchUp?.standing ?? null;
   return standing === null ? [] : wayBetween(standing, tipOf(game));
 };
 
-/** The same as an event. */
+/** The outstanding steps as an event. */
 export const reportCatchUp = (game: Ahead, atMs: number): CarryOut => {
   const steps = stepsOf(game);
   const back = steps.filter(({ isTakenBack }) => isTakenBack).map(({ node }) => node.described);

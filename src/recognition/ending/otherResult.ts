@@ -4,12 +4,12 @@ import type { Tell } from '../recogniserInput.js';
 import { changedAt, hasDroppedOut, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { namedKings, piecesInCentre, resultOf, type ShownAtEnd, type ShownResult } from './resultSignal.js';
 
-/** Kings that stand this long are not being moved on. */
+/** Kings that rest this long have reached their squares. */
 const REST_MS = 2_500;
 
 /**
- * On an occupancy-only board: the kings that still stand on those squares, and what came to the centre since.
- * Pieces put anywhere else belong to something else.
+ * On an occupancy-only board: the kings still on their squares, and the pieces placed in the centre since
+ * then. Empty if a piece was placed anywhere else, because the players are then doing something else.
  */
 const unnamedKings = ({ squares, atMs }: ShownAtEnd, physical: PhysicalBoard): readonly Square[] => {
   const inCentre = piecesInCentre(physical);
@@ -27,13 +27,13 @@ const unnamedKings = ({ squares, atMs }: ShownAtEnd, physical: PhysicalBoard): r
   return isPutElsewhere || came.length === 0 ? [] : [...standing, ...came];
 };
 
-/** The result that the kings show now; null: none. */
+/** The result that the kings show now. Null: none. */
 const shownNow = (shown: ShownAtEnd, physical: PhysicalBoard): ShownResult | null => {
   const kings = namedKings(physical) ?? unnamedKings(shown, physical);
   return kings.length === 2 ? resultOf({ squares: kings, arrivals: kings }) : null;
 };
 
-/** A different result that the kings show now, and when it has been shown for long enough. */
+/** A new result that the kings show, with the time when it is due. */
 const otherResult = (shown: ShownAtEnd, physical: PhysicalBoard) => {
   const now = shownNow(shown, physical);
   if (now === null || now.result === shown.result) return null;
@@ -41,11 +41,11 @@ const otherResult = (shown: ShownAtEnd, physical: PhysicalBoard) => {
   return { ...now, dueMs: sinceMs + REST_MS };
 };
 
-/** When a different result is due to be reported; null: none is shown. */
+/** The time when a new result is due. Null: the kings show none. */
 export const otherResultMs = (shown: ShownAtEnd | null, physical: PhysicalBoard): number | null =>
   shown && (otherResult(shown, physical)?.dueMs ?? null);
 
-/** Reports a result when the kings that ended the game come to show another one. */
+/** Reports a new result when the kings that ended the game show another one. */
 export const watchOtherResult = (
   shown: ShownAtEnd,
   physical: PhysicalBoard,

@@ -14,14 +14,15 @@ export const isCentre = (square: Square): boolean => CENTRE.includes(square);
 export const piecesInCentre = (physical: PhysicalBoard): readonly Square[] =>
   CENTRE.filter((square) => seenAt(physical, square) !== NO_PIECE);
 
-/** Whether a piece in the centre vanished a moment ago, as with a sensor that drops out. */
+/** Whether a piece in the centre disappeared so recently that its sensor may have dropped out. */
 export const isMissedInCentre = (physical: PhysicalBoard, atMs: number): boolean =>
   CENTRE.some(
     (square) => seenAt(physical, square) === NO_PIECE && atMs - emptiedAt(physical, square) <= BLINK_MS,
   );
 
 /**
- * Where the kings stand, on a board that identifies pieces; undefined when it does not, or not both are seen.
+ * The squares of the kings on a board that identifies pieces. Undefined when the board does not, or does not
+ * detect both.
  */
 export const namedKings = ({ board }: PhysicalBoard): readonly Square[] | undefined => {
   const kings = [board.indexOf(WHITE_KING), board.indexOf(BLACK_KING)];
@@ -29,8 +30,8 @@ export const namedKings = ({ board }: PhysicalBoard): readonly Square[] | undefi
 };
 
 /**
- * Central squares that a piece has reached after `sinceMs`, or that held a king. With a weak sensor, only
- * squares that are empty in the game.
+ * Central squares that may hold a king: a piece arrived there after `sinceMs`, or a king stood there. With a
+ * weak sensor only squares that are empty in the game count.
  */
 const mayBeKings = (
   node: GameNode,
@@ -47,12 +48,12 @@ const mayBeKings = (
   });
 
 /**
- * Players clear pieces away before they show the result and add none elsewhere. With more extra pieces than
- * this the kings may be misread, and a game under way does not stop its clock.
+ * Players clear pieces away before showing the result, and add none elsewhere. With more extra pieces than
+ * this, the kings may be misread. `running`: limit while the clock runs.
  */
 export const STRANGERS_MOST = { running: 2, stopped: 5 } as const;
 
-/** How many pieces stand where the game has none, without those in the centre that may be kings. */
+/** The squares with a piece that the game does not have there, without the possible kings in the centre. */
 const strangers = (node: GameNode, kings: readonly Square[], physical: PhysicalBoard): readonly Square[] =>
   [...physical.board.keys()].filter(
     (square) =>
@@ -61,14 +62,14 @@ const strangers = (node: GameNode, kings: readonly Square[], physical: PhysicalB
       !kings.includes(square),
   );
 
-/** Where the kings stand, and the squares on which at least one was seen to arrive. */
+/** The squares of the kings. `arrivals`: those on which the board showed a piece arriving. */
 type Kings = { readonly squares: readonly Square[]; readonly arrivals: readonly Square[] };
 
 /**
- * Where the kings may be on an occupancy-only board, when both left their squares, or one did and the other
- * was in the centre. Pieces must have reached the centre after that, and no other piece may stand where the
- * game has none. A king that replaced another piece at once is seen only as that piece, so of two kings that
- * left, at least one arrival must have been seen.
+ * Possible squares of the kings on an occupancy-only board. Both kings must have left their squares, or one
+ * of them while the other stood in the centre. The pieces in the centre must have arrived later, and there
+ * must be few extra pieces elsewhere. The board cannot show a king replacing a piece within one scan, so one
+ * observed arrival is enough when both kings have left.
  */
 const likelyKings = (node: GameNode, strangersMost: number, physical: PhysicalBoard): readonly Kings[] => {
   const homeOf = (king: PieceCode): Square => node.position.board.indexOf(king);
@@ -94,12 +95,12 @@ const likelyKings = (node: GameNode, strangersMost: number, physical: PhysicalBo
   }));
 };
 
-/** Two kings lifted together are put down within this time. */
+/** Players put down two kings that they lifted together within this time. */
 const IN_HAND_MS = 3_000;
 
 /**
- * When both pieces that were last put in the centre were in the air at once: just before they were lifted;
- * infinite when they never were. No move puts two pieces there: one is captured, or it is castling.
+ * The time just before both pieces now in the centre were lifted, if both were in the air at once. Infinite
+ * if they were not. No move puts two pieces in the centre, except castling or a capture that removes one.
  */
 export const liftedTogetherMs = (physical: PhysicalBoard): number => {
   const put = piecesInCentre(physical).map((square) => changedAt(physical, square));
@@ -111,19 +112,19 @@ export const liftedTogetherMs = (physical: PhysicalBoard): number => {
   return other === undefined || last >= firstPutMs ? Number.POSITIVE_INFINITY : other - 1;
 };
 
-/** The last result that the kings showed and that ended a game: where, and since when. */
+/** The result that the kings last showed and that ended a game, with their squares and the time. */
 export type ShownAtEnd = {
   readonly result: ResultText;
   readonly squares: readonly Square[];
   readonly atMs: number;
 };
 
-/** The result shown, and the squares on which kings were seen to arrive for it. */
+/** The result, and the squares on which the board showed a king arriving. */
 export type ShownResult = { readonly result: ResultText } & Kings;
 
 /**
- * The result that two kings show on the four central squares: both light 1-0, both dark 0-1, one of each a
- * draw. Kings there are always adjacent, so no legal position looks like this.
+ * The result of two kings on the central squares: both on light squares 1-0, both on dark squares 0-1, one on
+ * each a draw. Kings there are always adjacent, so no legal position looks like this.
  */
 export const resultOf = ({ squares, arrivals }: Kings): ShownResult | null => {
   const [one, other] = squares;
@@ -134,9 +135,9 @@ export const resultOf = ({ squares, arrivals }: Kings): ShownResult | null => {
 };
 
 /**
- * The result that two pieces of unknown identity show that were put on central squares since a moment, when
- * nothing else was put anywhere. Each must come from another square; one may have been put back where it
- * stood, though while the clock runs (`isStopped` false) that may be an adjustment.
+ * The result shown by two unidentified pieces placed on central squares after `sinceMs`, if no other piece
+ * was placed. Each must come from another square. One piece may have been put back on its own square if the
+ * clock is stopped; while it runs, that may be an adjustment.
  */
 export const shownSince = (
   sinceMs: number,
@@ -161,8 +162,8 @@ export const shownSince = (
 };
 
 /**
- * The result that the kings show on an occupancy-only board, if they stood where `node` has them and have
- * since come to the centre; null also when several results are possible.
+ * The result that the kings show on an occupancy-only board, if they left their squares in `node` and reached
+ * the centre. Null also when several results are possible.
  */
 export const likelyResult = (
   node: GameNode,

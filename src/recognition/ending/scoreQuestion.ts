@@ -4,7 +4,7 @@ import { disputedPlyQuestion } from '../reporting/questions.js';
 
 type Plies = readonly { readonly node: GameNode }[];
 
-/** One ply may be tried out after the game; with a reply it is a game. */
+/** A single ply after the game may be a trial. With a reply the players went on playing. */
 const PLIES_LEAST = 2;
 
 const sharedBy = (reported: Plies, other: Plies): number => {
@@ -13,8 +13,8 @@ const sharedBy = (reported: Plies, other: Plies): number => {
 };
 
 /**
- * A game is over, and play went on from another line (`other`) than the final plies (`finalPlies`): asks
- * which score is right. The answer brings all that was played since. Only an arbiter changes what is final.
+ * Asks which score is right when players of a finished game went on from a line (`other`) that contradicts
+ * its final plies. The answer includes everything played since. Only an arbiter can change final plies.
  */
 export const askWhichScore = (
   reported: Plies,

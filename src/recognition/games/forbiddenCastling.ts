@@ -17,7 +17,10 @@ const STEPS = [
   [0, -1],
 ] as const;
 
-/** Where the king goes two squares towards a rook, and the rook to the square that the king has crossed. */
+/**
+ * The castling squares by the usual rule: the king moves two squares towards the rook, and the rook moves to
+ * the square that the king crossed.
+ */
 const straightWay = (king: Square, rook: Square): Way | undefined => {
   for (const [files, ranks] of STEPS) {
     const file = fileOf(king) + 2 * files;
@@ -39,8 +42,7 @@ const waysOf = ({ board, turn, chess960 }: Position, king: Square, rook: Square)
 };
 
 /**
- * A forbidden castling that stands on the board: king and rook have left their squares and stand as if they
- * had castled.
+ * Finds an illegal castling on the board: king and rook have left their squares and stand as after castling.
  */
 export const findForbiddenCastling = (node: GameNode, physical: PhysicalBoard): Move | undefined => {
   const { board, turn } = node.position;
@@ -68,7 +70,7 @@ export const findForbiddenCastling = (node: GameNode, physical: PhysicalBoard): 
   return undefined;
 };
 
-/** Ways to castle with this rook regardless of the rules; the Chess960 one last. */
+/** The ways to castle with this rook regardless of the rules, the Chess960 way last. */
 export const castlingsWith = (position: Position, rookFrom: Square): readonly Move[] => {
   const piece = pieceCode(position.turn, 'king');
   const from = position.board.indexOf(piece);

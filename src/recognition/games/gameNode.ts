@@ -21,26 +21,26 @@ const keyOf = (move: Move, isIllegal: boolean): number => {
 };
 
 /**
- * One position in the tree of games that the sensors may be showing. Hypotheses that agree on the moves so
- * far share the node, so equal games are identical objects. Immutable but for cached answers.
+ * A position in the tree of games that the sensors may be showing. Hypotheses with the same moves share a
+ * node, so equal games are identical objects. Immutable except for its caches.
  */
 export class GameNode {
   readonly parent: GameNode | null;
-  /** The move that led here; null at the root. */
+  /** The move that leads here. Null at the root. */
   readonly move: Move | null;
   readonly position: Position;
   /** Plies since the root. */
   readonly ply: number;
-  /** None for most nodes, which nothing ever continues. */
+  /** Undefined for most nodes, because few are ever continued. */
   #children: Map<number, GameNode> | undefined;
   #moves: readonly Move[] | undefined;
   #castlings: readonly Move[] | undefined;
   #movesFrom: Map<Square, readonly Move[]> | undefined;
   #described: RecognisedMove | undefined;
 
-  /** A followed game passes through here, or did. */
+  /** Whether a followed game passes or passed through this node. */
   isKept = false;
-  /** The move is illegal, and play went on after it. */
+  /** Whether the move is illegal and play went on after it. */
   readonly isIllegal: boolean;
 
   constructor(
@@ -60,12 +60,12 @@ export class GameNode {
     return this.#children?.get(keyOf(move, false)) ?? this.branch(move, false);
   }
 
-  /** The node after an illegal move that stood. */
+  /** The node after an illegal move that stands. */
   illegalChild(move: Move): GameNode {
     return this.#children?.get(keyOf(move, true)) ?? this.branch(move, true);
   }
 
-  /** A new node after a move; it becomes the shared child when `isRemembered`. */
+  /** Makes a new node after a move. With `isRemembered` it becomes the shared child. */
   branch(move: Move, isIllegal: boolean, isRemembered = true): GameNode {
     const position = isIllegal ? playIllegal(this.position, move) : playMove(this.position, move);
     const child = new GameNode(position, this, move, isIllegal);
@@ -75,26 +75,26 @@ export class GameNode {
     return child;
   }
 
-  /** Whether that node is the shared child of this one. */
+  /** Whether the node is a shared child of this one. */
   remembers(child: GameNode): boolean {
     const { move, isIllegal } = child;
     return move !== null && this.#children?.get(keyOf(move, isIllegal)) === child;
   }
 
-  /** Forgets all branches here but one. */
+  /** Forgets all children except one. */
   keepOnly(child: GameNode): void {
     if (this.#children === undefined || this.#children.size < 2) return;
     this.#children.clear();
     if (child.move !== null) this.#children.set(keyOf(child.move, child.isIllegal), child);
   }
 
-  /** Marks this game as followed. */
+  /** Marks this node and its ancestors as part of a followed game. */
   keep(): void {
     for (let node: GameNode | null = this; node !== null && !node.isKept; node = node.parent)
       node.isKept = true;
   }
 
-  /** Play has gone on: forgets branches here that were only considered, and their caches. */
+  /** Forgets the caches and the unfollowed children, because play has moved past this node. */
   leave(): void {
     this.#moves = undefined;
     this.#castlings = undefined;
@@ -105,7 +105,7 @@ export class GameNode {
     });
   }
 
-  /** Forgets continuations that were only considered. */
+  /** Forgets all unfollowed continuations. */
   dropUnkept(): void {
     const children = this.#children;
     children?.forEach((child, key) => {
@@ -117,15 +117,13 @@ export class GameNode {
   get moves(): readonly Move[] {
     if (this.#moves === undefined) {
       const moves = legalMoves(this.position);
-      // After an illegal move a king may stand to be captured, which no legal move does.
+      // After an illegal move a king can be attacked by the side to move. Capturing it is still not legal.
       this.#moves = this.isIllegal ? moves.filter(({ captured }) => (captured & 7) !== KING) : moves;
     }
     return this.#moves;
   }
 
-  /**
-   * Moves of the piece on a square; castling counts for the rook when the king stays where it is (Chess960).
-   */
+  /** The moves of the piece on a square. Chess960 castling counts for the rook if the king does not move. */
   movesFrom(square: Square): readonly Move[] {
     const known = this.#movesFrom?.get(square);
     if (known !== undefined) return known;
@@ -145,20 +143,20 @@ export class GameNode {
     return this.moves.some(({ captured, enPassant, to }) => captured !== 0 && (enPassant ?? to) === square);
   }
 
-  /** The move that led here, as it is reported; must not be called at the root. */
+  /** The move that leads here, as it is reported. Not allowed at the root. */
   get described(): RecognisedMove {
     this.#described ??= describe(this);
     return this.#described;
   }
 
-  /** The node `ply` plies after the root on the way here; undefined when this one is earlier. */
+  /** The ancestor at `ply`. Undefined if this node is earlier. */
   ancestor(ply: number): GameNode | undefined {
     let node: GameNode = this;
     while (node.ply > ply && node.parent !== null) node = node.parent;
     return node.ply === ply ? node : undefined;
   }
 
-  /** The nodes after `from` (an ancestor, or null for the root) up to this one, in order. */
+  /** The nodes after `ply` up to this one, in order. */
   pathFrom(ply: number): readonly GameNode[] {
     const path: GameNode[] = [];
     for (let node: GameNode = this; node.ply > ply && node.parent !== null; node = node.parent)

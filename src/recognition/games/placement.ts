@@ -3,7 +3,8 @@ import { fileOf, rankOf } from '../../chess/square.js';
 import type { Move, PieceCode, Square } from '../../chess/types.js';
 
 /**
- * The square on which a move is seen to arrive: the king's, or the rook's when a castling king does not move.
+ * The square on which the board shows a move arriving: the king's, or the rook's if the castling king does
+ * not move.
  */
 export const placedSquare = (move: Move): Square =>
   move.castling !== undefined && move.from === move.to ? move.castling.rookTo : move.to;
@@ -12,7 +13,7 @@ export const placedSquare = (move: Move): Square =>
 export const originOf = (move: Move): Square =>
   move.castling !== undefined && move.from === move.to ? move.castling.rookFrom : move.from;
 
-/** What the destination square of a move must show. */
+/** The piece on the destination square after the move. */
 export const placedPiece = ({ piece, promotion, castling, from, to }: Move): PieceCode => {
   if (promotion !== undefined) return pieceCode(pieceColor(piece), promotion);
   return castling !== undefined && from === to ? rookOf(piece) : piece;
@@ -20,7 +21,7 @@ export const placedPiece = ({ piece, promotion, castling, from, to }: Move): Pie
 
 export const rookOf = (piece: PieceCode): PieceCode => pieceCode(pieceColor(piece), 'rook');
 
-/** Whether `test` holds for a square of the move. */
+/** Whether `test` holds for any square of the move. */
 export const touches = (
   { from, to, enPassant, castling }: Move,
   test: (square: Square) => boolean,
@@ -30,7 +31,7 @@ export const touches = (
   (enPassant !== undefined && test(enPassant)) ||
   (castling !== undefined && (test(castling.rookFrom) || test(castling.rookTo)));
 
-/** Whether a square lies beyond another on the same line from the origin. */
+/** Whether `far` lies beyond `near` on the same line from `from`. */
 export const isBeyond = (from: Square, near: Square, far: Square): boolean => {
   const files = fileOf(near) - fileOf(from);
   const ranks = rankOf(near) - rankOf(from);

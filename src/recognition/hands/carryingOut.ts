@@ -19,7 +19,7 @@ import { reviseFrom, tellAllFinal } from './reporting/report.js';
 import { sensedAs } from './sensorModel.js';
 import type { HandsGame, RecogniserState, ReportedPly, SeenBoard } from './state.js';
 
-/** What has to be carried out; null: the game is not ahead of the board. */
+/** The catch-up state. Null when the game is not ahead of the board. */
 export const catchUpOf = ({ mode }: HandsGame): CatchUp | null =>
   mode.kind === 'carryingOut' || mode.kind === 'over' ? mode.catchUp : null;
 
@@ -28,18 +28,21 @@ const ahead = (game: HandsGame) => ({ root: game.root, reported: game.reported, 
 const tellBehind = (game: HandsGame, atMs: number, tell: Tell): void =>
   tell(reportCatchUp(ahead(game), atMs));
 
-/** The first position of a given game still has to be set up. */
+/** Whether the first position of a given game still has to be set up. */
 export const isAwaitingSetup = (game: HandsGame): boolean =>
   game.mode.kind === 'carryingOut' && awaitsSetup(ahead(game));
 
-/** The remaining steps, in order. */
+/** The outstanding steps, in order. */
 export const stepsAhead = (game: HandsGame) => stepsOf(ahead(game));
 
-/** Whether a game from here waits for its pieces. The usual array is set up anyway. */
+/**
+ * Whether a game from here waits until its pieces are set up. Players set up the usual start position without
+ * being asked.
+ */
 export const mustBeSetUp = ({ position }: GameNode, physical: SeenBoard | null): boolean =>
   !sameBoard(position.board, startPosition.board) && (physical === null || !isLike(physical.board, position));
 
-/** The game is further on, or further back, than the board. */
+/** The state after the game moved ahead of the board, or behind it. */
 const goAhead = (game: HandsGame, reported: readonly ReportedPly[], atMs: number, tell: Tell): HandsGame => {
   const before = catchUpOf(game);
   const standing = before?.standing ?? tipOf(ahead(game));
@@ -58,7 +61,7 @@ const goAhead = (game: HandsGame, reported: readonly ReportedPly[], atMs: number
 };
 
 /**
- * A ply of a player elsewhere: final at once, and a reply accepts the ply that it answers. The caller checks
+ * Plays a ply of a remote player. It is final at once, and it makes the answered ply final. The caller checks
  * that it is legal; an illegal one changes nothing.
  */
 export const playElsewhere = (game: HandsGame, uci: string, atMs: number, tell: Tell): HandsGame => {
@@ -71,7 +74,7 @@ export const playElsewhere = (game: HandsGame, uci: string, atMs: number, tell: 
   return goAhead(game, [...reported, { node, level: 'final', confidence: 1, placedAtMs: atMs }], atMs, tell);
 };
 
-/** Plies taken back by agreement: the board has to follow. */
+/** Takes back plies by agreement. The board has to follow. */
 export const takeBackElsewhere = (game: HandsGame, plies: number, atMs: number, tell: Tell): HandsGame => {
   const kept = Math.max(0, game.reported.length - plies);
   if (kept === game.reported.length) return game;
@@ -79,7 +82,7 @@ export const takeBackElsewhere = (game: HandsGame, plies: number, atMs: number, 
   return goAhead({ ...cut, reported: game.reported }, game.reported.slice(0, kept), atMs, tell);
 };
 
-/** Other differences are a hand that plays on. */
+/** Resumes following. Any other difference on the board is a new act of the player. */
 const playOn = (game: HandsGame, setup: BeamSetup, physical: SeenBoard, atMs: number): HandsGame => {
   const tip = tipOf(ahead(game));
   const standing = tip.position.board.map((piece) => sensedAs(physical.sensing, piece));
@@ -102,8 +105,8 @@ const carryOn = (
 };
 
 /**
- * Checks how far the board has caught up. `pressedBy`: the side that has just pressed; its ply then needs no
- * rest.
+ * Checks how far the board has caught up. `pressedBy` is the side that has just pressed; its reply then needs
+ * no rest.
  */
 export const followCatchUp = (
   game: HandsGame,
@@ -135,7 +138,7 @@ export const followCatchUp = (
   return far.kind === 'behind' ? next : playOn(next, setup, physical, atMs);
 };
 
-/** When time alone changes something; empty: the board is not behind. */
+/** The times at which the catch-up state changes without a new report. Empty when the board is not behind. */
 export const catchUpMoments = (game: HandsGame, physical: SeenBoard): readonly number[] => {
   const catchUp = catchUpOf(game);
   if (catchUp === null) return [];
@@ -146,8 +149,8 @@ const isByHand = ({ parent }: GameNode, players: Players): boolean =>
   parent === null || players[parent.position.turn];
 
 /**
- * Only plies of players at the board are looked for on it, and the opponent's last one stays, whatever the
- * hands do. Undefined: both sit at the board.
+ * A filter for the games to follow. Only plies of players at the board can appear on it, and the remote
+ * opponent's last ply stays whatever the board shows. Undefined when both players sit at the board.
  */
 export const playedHere = ({
   game,

@@ -25,7 +25,7 @@ const resumedMode = (result: ResultText | null, catchUp: CatchUp | null): HandsG
   return catchUp === null ? { kind: 'following' } : { kind: 'carryingOut', catchUp };
 };
 
-/** The presses of the game under way, if that is the one that resumes. */
+/** The presses of the current game, if it is the one that resumes. */
 const pressesOf = (game: HandsGame | null, { fen, uci }: Resume): HandsGame['clock'] => {
   const isSame =
     game !== null && makeFen(game.root.position) === fen && game.reported[0]?.node.described.uci === uci[0];
@@ -37,7 +37,7 @@ const pressesOf = (game: HandsGame | null, { fen, uci }: Resume): HandsGame['clo
 
 type Resume = Extract<RecogniserCommand, { kind: 'resume' }>;
 
-/** Resumes a game from its moves: the level of each is kept, and the board is seen after a gap. */
+/** Resumes a game from its moves. Each ply keeps its level, and the next report counts as one after a gap. */
 const resume = (state: RecogniserState, command: Resume, atMs: number): HandsGame => {
   const {
     fen,
@@ -57,17 +57,17 @@ const resume = (state: RecogniserState, command: Resume, atMs: number): HandsGam
     return { node: each, level, confidence: 1, placedAtMs: atMs };
   });
   const standing = onBoard === undefined ? null : playScore(root, onBoard, asScored);
-  // A shuffled array may have been set up by hand for a game that was not announced.
+  // Players may have set up a shuffled start position for a game that was not announced.
   const isUnset =
     uci.length === 0 && startOf(root.position.board) === undefined && mustBeSetUp(root, state.physical);
   const isBehind = isConfirmed || isUnset || (standing !== null && standing !== node);
   const catchUp = isBehind ? yetToStand(standing, atMs) : null;
-  // A game resumed on a board that was watched has no unseen plies.
+  // A game has no unseen plies if the board was connected all the time.
   const isWatched = state.isLinked && state.physical !== null;
   const isShown = isWatched && isLike(state.physical.board, node.position);
   return {
     ...gameAt(root, node, plies, state.physical?.board ?? node.position.board, atMs),
-    // The kings may have shown its result meanwhile.
+    // The kings may have shown the result in the meantime.
     sinceMs: LONG_AGO,
     arbiterAnswers: state.game?.arbiterAnswers ?? false,
     clock: pressesOf(state.game, command),
@@ -85,7 +85,7 @@ const takeBack = (game: HandsGame, plies: number, atMs: number, tell: Tell): Han
   return { ...cut, mode: { kind: 'following' }, beam: { ...cut.beam, paths: [pathAt(node)] } };
 };
 
-/** The score stands, whatever the board shows: the board has to be corrected. */
+/** Keeps the score and makes the players correct the board. */
 const standBy = (game: HandsGame, atMs: number): HandsGame => {
   const node = game.reported.at(-1)?.node ?? game.root;
   return {
@@ -95,7 +95,10 @@ const standBy = (game: HandsGame, atMs: number): HandsGame => {
   };
 };
 
-/** More plies are not yet final than hands leave open: something was in doubt before a restart. */
+/**
+ * Marks plies as unsure when more of them are not final than normal play leaves open. They were in doubt
+ * before a restart.
+ */
 const leaveToArbiter = (game: HandsGame, answers: boolean): HandsGame => {
   const { reported } = game;
   const final = finalPliesOf(reported);
@@ -122,7 +125,7 @@ const inGame = (game: HandsGame, command: RecogniserCommand, atMs: number, tell:
   switch (command.kind) {
     case 'takeBack':
       if (isOver) return game;
-      // A board that is behind goes on from where it stands, whichever side takes back.
+      // A board that is behind continues from what it shows, whichever side takes back.
       return command.isCarriedOut === true || catchUpOf(game)?.standing != null
         ? takeBackElsewhere(game, command.plies, atMs, tell)
         : takeBack(game, command.plies, atMs, tell);

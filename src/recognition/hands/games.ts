@@ -16,7 +16,7 @@ import type { HandsGame, ReportedPly } from './state.js';
 
 const LONG_AGO = -1e9;
 
-/** No clock counts, or none was pressed yet. */
+/** The state without a clock or without any press. */
 export const noPresses: HandsGame['clock'] = {
   running: null,
   presses: 0,
@@ -24,7 +24,7 @@ export const noPresses: HandsGame['clock'] = {
   pressedPly: { white: 0, black: 0 },
 };
 
-/** A game that continues from a node on a board with this placement. */
+/** The state of a game that continues from a node on a board with this placement. */
 export const gameAt = (
   root: GameNode,
   node: GameNode,
@@ -59,11 +59,11 @@ export const openGame = (position: Position, shown: SensorBoard, atMs: number, t
   return gameAt(root, root, [], shown, atMs);
 };
 
-/** One ply of this game leads to the array. */
+/** Whether one legal ply from the node leads to the start position. */
 const isPliedTo = (node: GameNode, { board }: Position): boolean =>
   node.moves.some((move) => sameBoard(node.child(move).position.board, board));
 
-/** The array from which another game begins now; undefined: the present game continues. */
+/** The start position of a new game that the board shows. Undefined: the current game continues. */
 export const newGameOn = (game: HandsGame | null, board: SensorBoard): Position | undefined => {
   const start = startOf(board);
   if (start === undefined) return undefined;
@@ -71,7 +71,7 @@ export const newGameOn = (game: HandsGame | null, board: SensorBoard): Position 
   const { root, reported, beam, farthest } = game;
   const [best] = beam.paths;
   const end = best?.hands.node;
-  // A longer game whose every ply would have been taken back is over instead.
+  // A longer game is not taken back to its start ply by ply. It is over.
   const isTakenBack = end === root && reported.length > chosen.setUpPlies.value;
   if (end !== undefined && reported.length > 0 && !isTakenBack && sameBoard(start.board, end.position.board))
     return undefined;
@@ -88,15 +88,15 @@ const piecesOn = (board: Readonly<Uint8Array>): number => {
   return count;
 };
 
-/** More pieces are off than hands hold in play, and no capture of this game explains it. */
+/** Whether more pieces are missing than players hold in normal play. */
 const isCleared = (board: SensorBoard, game: Position): boolean =>
   piecesOn(game.board) - piecesOn(board) >= chosen.sweptPieces.value;
 
-/** More pieces stand on their starting squares than in this game, whose play would take them away. */
+/** Whether more pieces stand on their start squares than in the game. Normal play leads away from there. */
 const isHomeward = (board: SensorBoard, start: Position, game: Position): boolean =>
   squaresAway(board, start) < squaresAway(game.board, start);
 
-/** The pieces are on their way to the next start array. */
+/** Whether the players are setting up the next start position. */
 export const isBeingSetUp = ({ root, reported, beam, mode }: HandsGame, board: SensorBoard): boolean => {
   const { position } = reported.at(-1)?.node ?? root;
   const best = beam.paths[0]?.hands.node.position ?? position;
@@ -108,21 +108,21 @@ export const isBeingSetUp = ({ root, reported, beam, mode }: HandsGame, board: S
   return mode.kind === 'over' && isSettingUp(board, startPosition, position);
 };
 
-/** The furthest that the board has been from the array of its game. */
+/** Keeps the largest distance of the board from the start position of its game. */
 export const noteDistance = (game: HandsGame, board: SensorBoard): HandsGame => {
   if (game.farthest >= chosen.setUpAway.value) return game;
   const away = squaresAway(board, game.root.position);
   return away > game.farthest ? { ...game, farthest: away } : game;
 };
 
-/** The ply after which those of a gap were made: no final ply is among them. */
+/** The node after which the plies of a gap were played. No final ply belongs to the gap. */
 export const gapAfter = ({ unseen, reported, beam, root }: HandsGame): GameNode => {
   const last = reported.findLast(({ level }) => level === 'final')?.node;
   if (unseen !== null) return last !== undefined && last.ply > unseen.after.ply ? last : unseen.after;
   return beam.paths[0]?.hands.node ?? root;
 };
 
-/** From now on plies may go unseen. */
+/** Opens a gap, in which plies can go unseen. */
 export const openGap = (game: HandsGame): HandsGame => {
   const after = gapAfter(game);
   return {
@@ -131,12 +131,15 @@ export const openGap = (game: HandsGame): HandsGame => {
     kept: game.isGapOpen ? game.kept : undefined,
     unseen: { after, lastPly: null },
     times: rememberOutage(game.times),
-    // Presses during that time were missed.
+    // Presses during the gap were missed.
     clock: { ...game.clock, pressedPly: noPresses.pressedPly },
   };
 };
 
-/** Events since then show how many plies were unseen: two more were made, or the last one was pressed. */
+/**
+ * Ends the count of unseen plies once later events confirm it: two more plies were made, or the last one was
+ * pressed.
+ */
 export const countUnseen = (game: HandsGame, pressedBy: Color | null): HandsGame => {
   const { unseen, beam, isGapOpen } = game;
   const node = beam.paths[0]?.hands.node;
@@ -150,7 +153,7 @@ export const countUnseen = (game: HandsGame, pressedBy: Color | null): HandsGame
   return isReported ? { ...game, unseen: null } : game;
 };
 
-/** Pieces fell, or are being cleared away. */
+/** Whether pieces fell over or are being cleared away. */
 export const isSwept = ({ root, beam }: HandsGame): boolean => {
   const { position } = beam.paths[0]?.hands.node ?? root;
   return isCleared(beam.seen.shown, position);

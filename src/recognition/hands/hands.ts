@@ -2,15 +2,14 @@ import { NO_PIECE, pieceCode, pieceColor } from '../../chess/piece.js';
 import type { Color, Move, PieceCode, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 
-/** In place of a square: in the air; off the board. */
+/** Values in place of a square: in the air, and off the board. */
 export const AIR = -1;
 export const OFF = -2;
 
 /**
- * Why a piece is away from its square in the game: lifted for a reason not yet known (`adjust`), pushed or
- * put elsewhere (`nudge`), the `rook` of a castling whose king stands, the `victim` of a completed move, the
- * `pawn` to be exchanged, a piece `beside` the square it was meant for, or a king
- * `shown` in the centre.
+ * Why a piece is away from its square in the game. `adjust`: lifted for an unknown reason. `nudge`: pushed or
+ * put elsewhere. `rook`: belongs to a castling whose king stands. `victim`: captured, but still on the board.
+ * `pawn`: to be exchanged. `beside`: placed next to its intended square. `shown`: a king in the centre.
  */
 export const LOOSE_KINDS = ['adjust', 'nudge', 'rook', 'victim', 'pawn', 'beside', 'shown'] as const;
 export type LooseKind = (typeof LOOSE_KINDS)[number];
@@ -25,29 +24,29 @@ export type Loose = {
   readonly at: number;
   /** The ply that left it there; -1: none. */
   readonly ply: number;
-  /** The plies played when it came loose. */
+  /** The number of plies when it came loose. */
   readonly born: number;
 };
 
-/** The piece of the side to move that is being moved. */
+/** The piece that the side to move is moving. */
 export type Hand = {
   readonly from: Square;
   readonly piece: PieceCode;
-  /** Where it rests on its way, or `AIR`. */
+  /** The square on which it rests on its way, or `AIR`. */
   readonly at: number;
 };
 
-/** The opponent's piece that was lifted as a victim. */
+/** The opponent's piece, lifted to be captured. */
 export type Victim = { readonly square: Square; readonly piece: PieceCode };
 
 export type CastlingMove = Move & { readonly castling: NonNullable<Move['castling']> };
 
-/** Both castling pieces have left their squares; where the rook is, or `AIR`. */
+/** A castling with both pieces off their squares. `rookAt`: the rook's square, or `AIR`. */
 export type CastlingUnderWay = { readonly move: CastlingMove; readonly rookAt: number };
 
 /**
- * One reading of what the hands at one table have done: the context of `handsMachine`. A ply is played when
- * its defining piece stands; other pieces still away from home are in `loose`.
+ * A reading of what the hands at a table have done. It is the context of `handsMachine`. A ply counts as
+ * played when its defining piece stands; other pieces still away from their squares are in `loose`.
  */
 export type Hands = {
   readonly node: GameNode;
@@ -55,13 +54,16 @@ export type Hands = {
   readonly victim: Victim | null;
   readonly castle: CastlingUnderWay | null;
   readonly loose: readonly Loose[];
-  /** The last ply waits for its press; so does the one before it; the ply in hand was already pressed. */
+  /**
+   * `due`: the last ply waits for its press. `late`: the ply before it does too. `ahead`: the ply in hand was
+   * pressed already.
+   */
   readonly due: boolean;
   readonly late: boolean;
   readonly ahead: boolean;
   /**
-   * The last ply is `up`: its piece is in hand again. It is `back` at its origin with no new ply since, after
-   * which one `more` may be up. Null: none of these.
+   * `up`: the piece of the last ply is in hand again. `back`: it is on its origin, with no new ply since.
+   * `more`: the piece of the ply before that is in hand too. Null: none of these.
    */
   readonly takenBack: 'up' | 'back' | 'more' | null;
 };
@@ -86,7 +88,7 @@ export const handsAt = (node: GameNode): Hands => ({
   takenBack: null,
 });
 
-/** The same with the one object shape of hands: see README, Speed. */
+/** Copies hands with one object shape; see README, Speed. */
 export const inShape = (c: Hands): Hands => ({
   node: c.node,
   hand: c.hand,
@@ -99,11 +101,11 @@ export const inShape = (c: Hands): Hands => ({
   takenBack: c.takenBack,
 });
 
-/** What stands on the square of a loose piece: the pawn to be exchanged, not the new piece. */
+/** The piece that the square of a loose piece shows. For an exchange that is the pawn, not the new piece. */
 const shownBy = ({ kind, piece }: Loose): PieceCode =>
   kind === 'pawn' ? pieceCode(pieceColor(piece), 'pawn') : piece;
 
-/** What stands on a square in this reading. */
+/** The piece on a square in this reading. */
 export const standingAt = ({ node, hand, victim, castle, loose }: Hands, square: Square): PieceCode => {
   for (const item of loose) if (item.at === square) return shownBy(item);
   if (hand !== null) {
@@ -118,7 +120,7 @@ export const standingAt = ({ node, hand, victim, castle, loose }: Hands, square:
 
 export const isOwn = ({ node }: Hands, piece: PieceCode): boolean => pieceColor(piece) === node.position.turn;
 
-/** Whether the game has this piece here, with no exception for the square. */
+/** Whether the piece stands on its square of the game, with no loose piece involved. */
 export const isAtHome = ({ node, loose }: Hands, { square, piece }: PieceEvent): boolean => {
   if (node.position.board[square] !== piece) return false;
   for (const item of loose) if (item.at === square) return false;
@@ -128,7 +130,7 @@ export const isAtHome = ({ node, loose }: Hands, { square, piece }: PieceEvent):
 export const without = (list: readonly Loose[], item: Loose | undefined): readonly Loose[] =>
   item === undefined ? list : list.filter((other) => other !== item);
 
-/** A piece lifted for a reason not yet known. */
+/** A loose piece that was lifted for an unknown reason. */
 export const lifted = (piece: PieceCode, home: Square, born: number): Loose => ({
   kind: 'adjust',
   piece,

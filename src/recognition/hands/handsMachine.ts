@@ -8,13 +8,14 @@ import * as placements from './meanings/placements.js';
 import * as presses from './meanings/presses.js';
 import { type Needs, needsOf } from './needs.js';
 
-/** Every meaning of an event, by its name in the chart. */
+/** The meanings of events, by their names in the chart. */
 export const meanings = { ...lifts, ...placements, ...corrections, ...loosePieces, ...presses };
 export type MeaningName = keyof typeof meanings;
 
 /**
- * The duration that times a transition: how long the piece had `stood` (or its square been empty), the piece
- * in hand was on its `way`, nothing had `changed`, or ago the act was that turns out to have come `early`.
+ * The duration that times a transition. `stood`: how long the piece stood, or its square was empty. `way`:
+ * how long the piece was in hand. `changed`: the time since the last change. `early`: the time since the act
+ * that now counts as early.
  */
 export type TimedBy = 'stood' | 'way' | 'changed' | 'early';
 
@@ -22,13 +23,13 @@ export type TimedBy = 'stood' | 'way' | 'changed' | 'early';
 export type TransitionMeta = {
   readonly cost: string;
   readonly timedBy?: TimedBy;
-  /** Only where no other transition that begins something fits. */
+  /** Applies only if no other transition that begins something fits. */
   readonly otherwise?: true;
-  /** Reopens an earlier ply: the piece may as well have been lifted for something else. */
+  /** Reopens an earlier ply. The piece may also have been lifted for another reason. */
   readonly again?: true;
-  /** Taken wherever it fits; other eventless transitions are optional. */
+  /** Must be taken where it fits. Other eventless transitions are optional. */
   readonly always?: true;
-  /** A quick test for where it cannot fit. */
+  /** A cheap test that rules the transition out. */
   readonly needs?: Needs;
 };
 
@@ -55,7 +56,10 @@ const chart = setup({
   ),
 });
 
-/** xstate types a transition by the one guard it names; these are made by name. */
+/**
+ * xstate types a transition by the one guard that it names. These transitions are built by name, so the type
+ * is bypassed.
+ */
 type Transition = never;
 type TransitionOptions = { readonly params?: Params } & Partial<TransitionMeta>;
 
@@ -71,7 +75,10 @@ const transition = (
     ...(target.length > 0 && { target }),
   }) as Transition;
 
-/** A transition with targets in two regions leaves all regions: the others re-enter their last states. */
+/**
+ * A transition with targets in two regions leaves all regions. The history state re-enters the last state of
+ * the others.
+ */
 export const AS_IT_WAS = 'was';
 const REGIONS = ['mover', 'clock', 'way'];
 const was = { [AS_IT_WAS]: { type: 'history' } } as const;
@@ -132,13 +139,12 @@ const pawnLands = (['queen', 'knight', 'rook', 'bishop'] as const).map((role) =>
 const rests = [transition('rest', RESTING, way), transition('restFar', RESTING, way)];
 
 /**
- * What hands do at one table. Region `mover` is the hand of the side to move, region `clock` whether the last
- * ply was pressed, region `way` whether the piece stops on its way. What fits whatever the mover does (loose
- * pieces) is at the root.
- *
- * Every meaning of an event is a transition: its guard asks the rules core, its `meta` names its cost. The
- * beam reads the transitions from this definition and follows all that fit; one act is read by one transition
- * of one region. Eventless transitions say what an earlier act turns out to have been.
+ * The acts of the hands at one table. Region `mover` is the hand of the side to move, `clock` tells whether
+ * the last ply was pressed, and `way` whether the piece stops on its way. Transitions for loose pieces fit in
+ * every state, so they are at the root. Each meaning of an event is a transition: its guard asks the rules
+ * core, and its `meta` names its cost. The beam reads the transitions from this definition and follows all
+ * that fit. One transition of one region reads one act. Eventless transitions give an earlier act another
+ * meaning.
  */
 export const handsMachine = chart.createMachine({
   id: 'hands',

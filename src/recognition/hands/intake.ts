@@ -33,7 +33,10 @@ import { boardInShape, type HandsGame, type RecogniserState, type SeenBoard } fr
 
 type BoardEvent = Extract<SensorEvent, { readonly kind: 'board' }>;
 
-/** An occupancy-only board may yet identify a piece. */
+/**
+ * Applies a report to the known board. A whole report determines the sensing again, because a board that
+ * seemed occupancy-only can identify a piece later.
+ */
 const lookAt = (before: SeenBoard | null, { board, whole, atMs, lateMs }: BoardEvent): SeenBoard => {
   if (before === null)
     return boardInShape(createPhysicalBoard(board, atMs), { sensing: sensingOf(board), singles: 0 });
@@ -45,13 +48,13 @@ const lookAt = (before: SeenBoard | null, { board, whole, atMs, lateMs }: BoardE
   return boardInShape(seen, { sensing, singles, lags: before.lags });
 };
 
-/** Pieces moved while the clock is stopped are no play. */
+/** After the clock has stood this long, changes on the board are not play. */
 const STOPPED_MS = 1_000;
 
 const isPaused = ({ stoppedSinceMs }: HandsGame, atMs: number): boolean =>
   stoppedSinceMs !== null && atMs - stoppedSinceMs > STOPPED_MS;
 
-/** What these sensors would show of a position that was assumed before it was seen. */
+/** Converts an assumed position to what these sensors would show of it. */
 const asSensed = (game: HandsGame, { sensing }: SeenBoard): HandsGame => {
   const { seen } = game.beam;
   const shown = Uint8Array.from(seen.shown, (piece) => sensedAs(sensing, piece));
@@ -60,7 +63,10 @@ const asSensed = (game: HandsGame, { sensing }: SeenBoard): HandsGame => {
 
 const lastReported = ({ reported, root }: HandsGame): GameNode => reported.at(-1)?.node ?? root;
 
-/** After an unexplained gap moves are not guessed: the game stays as reported. */
+/**
+ * Waits for the board to be put right. Moves are not guessed after an unexplained gap, and the game stays as
+ * reported.
+ */
 const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number): HandsGame => ({
   ...game,
   mode: { kind: 'carryingOut', catchUp: yetToStand(null, atMs) },
@@ -69,7 +75,7 @@ const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number
 });
 
 /**
- * The clock's times before and after a gap give the number of plies in it, once both and the placement are
+ * Uses the clock times before and after a gap to count its plies, once both times and the placement are
  * known.
  */
 const applyTimes = (game: HandsGame): HandsGame => {
@@ -82,7 +88,7 @@ const applyTimes = (game: HandsGame): HandsGame => {
     : { ...known, beam: applyClock(beam, gapAfter(game), missed, game.arbiterAnswers) };
 };
 
-/** The link was down after this ply. */
+/** A gap while the link was down, after this node. */
 const linkGap = ({ beam, arbiterAnswers }: HandsGame, before: GameNode): Gap => ({
   cause: 'link',
   before,
@@ -90,7 +96,7 @@ const linkGap = ({ beam, arbiterAnswers }: HandsGame, before: GameNode): Gap => 
   arbiterAnswers,
 });
 
-/** The gap is explained; plies that may have been played otherwise stay unsure. */
+/** Closes an explained gap. Plies that may have been others stay unsure. */
 const closeGap = (game: HandsGame, { beam, isWhole }: ReturnType<typeof withUnseen>): HandsGame => {
   const node = beam.paths[0]?.hands.node ?? game.root;
   const before = game.unseen?.after.ply ?? node.ply;
@@ -101,7 +107,7 @@ const closeGap = (game: HandsGame, { beam, isWhole }: ReturnType<typeof withUnse
   return applyTimes({ ...game, beam, isGapOpen: false, unsure: found ?? earlier });
 };
 
-/** A gap whose play the board itself has kept. */
+/** Closes a gap with the moves that the board itself recorded. */
 const asKept = (
   game: HandsGame,
   { atMs, board }: Pick<BoardEvent, 'atMs' | 'board'>,
@@ -115,7 +121,7 @@ const asKept = (
   return applyTimes({ ...known, beam: createBeam(end, board, atMs), isGapOpen: false });
 };
 
-/** A game that waits for its pieces after a gap, once the board shows how it went on. */
+/** Explains a gap in a game that waits for its pieces, once the board shows how it went on. */
 const explainGap = (
   state: RecogniserState,
   game: HandsGame,
@@ -139,7 +145,7 @@ const explainGap = (
   return { ...closed, mode: { kind: 'following' } };
 };
 
-/** A game resumed on a board that was watched: what it shows beyond the moves was played. */
+/** In a game resumed on a connected board, differences from its moves count as played plies. */
 export const withPliesSince = (state: RecogniserState, game: HandsGame): HandsGame => {
   const { physical, isLinked } = state;
   if (!isLinked || physical === null || !game.isGapOpen || game.mode.kind !== 'following') return game;
@@ -149,7 +155,7 @@ export const withPliesSince = (state: RecogniserState, game: HandsGame): HandsGa
   return found.beam === game.beam ? game : closeGap(game, found);
 };
 
-/** Players who hear the question may answer by lifting a piece and putting it back. */
+/** A player can answer a question by lifting a piece and putting it back, where the options allow it. */
 const applyHands = (
   game: HandsGame,
   { handsAnswer = false }: RecogniserState['options'],
@@ -160,29 +166,29 @@ const applyHands = (
   return option === undefined ? game : applyWhich(game, option);
 };
 
-/** The game as touch-move sees it: a ply reopened after its press is touched by the other side. */
+/**
+ * The node to which touch-move assigns a contact. If a ply is reopened after its press, the opponent touched
+ * the piece.
+ */
 const touchedAt = ({ reported, clock }: HandsGame, { hands }: Path): GameNode => {
   const last = reported.at(-1);
   if (hands.takenBack !== 'up' || last?.node.parent !== hands.node) return hands.node;
   return clock.pressedAtMs[hands.node.position.turn] >= last.placedAtMs ? last.node : hands.node;
 };
 
-/**
- * No hand places so many pieces between two looks: it was done unseen, as with the cable out. Pieces that
- * leave the board are another matter: they were swept off.
- */
+/** Whether a report adds more pieces than a hand can place between two scans, so that they moved unseen. */
 const isUnseenWork = ({ beam }: HandsGame, board: BoardEvent['board']): boolean => {
   const anew = findChanges(beam.seen.shown, board).filter(({ after }) => after !== NO_PIECE);
   return anew.length > chosen.standAnewMost.value;
 };
 
-/** Unseen play is searched for from the reported position; the rest is what the hands do now. */
+/** Restarts from the reported position, so that the search covers the unseen plies. */
 const afterUnseenWork = (game: HandsGame, seen: SeenBoard, atMs: number): HandsGame => {
   const beam = createBeam(lastReported(game), lastReported(game).position.board, atMs);
   return openGap(asSensed({ ...game, beam }, seen));
 };
 
-/** A gap after which the board differs by more than a move under way: play, or another position. */
+/** Closes a gap after which the board differs by more than a move in progress. */
 const playFar = (
   state: RecogniserState,
   game: HandsGame,
@@ -196,7 +202,7 @@ const playFar = (
   return found.beam === beam ? awaitPutRight(game, board, atMs) : closeGap(game, found);
 };
 
-/** Since the gap a piece stands where no move has put it, and no look showed how. */
+/** Whether a piece arrived during the gap on a square that no reading explains. */
 const isPutUnseen = (
   { paths: [best] }: Beam,
   { position }: GameNode,
@@ -206,7 +212,7 @@ const isPutUnseen = (
   isUnexplained(best) &&
   changes.some(({ square, after }) => after !== NO_PIECE && !fits(after, position.board[square] ?? NO_PIECE));
 
-/** Takes present acts into the beam; after a gap also the plies of the gap. */
+/** Applies the current acts to the beam, and after a gap also its plies. */
 const play = (
   state: RecogniserState,
   game: HandsGame,
@@ -241,7 +247,10 @@ const play = (
   );
 };
 
-/** While a resumed game is carried out or set up, that is the game. */
+/**
+ * Whether a start position on the board begins another game. It does not while a resumed game is carried out
+ * or set up.
+ */
 const isNextGame = (game: HandsGame | null): boolean =>
   game?.mode.kind !== 'carryingOut' || (game.mode.catchUp.standing === null && !isAwaitingSetup(game));
 
@@ -252,7 +261,7 @@ const seeBoardEvent = (state: RecogniserState, event: BoardEvent, tell: Tell): R
   if (before !== null)
     for (const square of newlyWeak(before.health, seen.health)) tell({ type: 'weakSquare', atMs, square });
   const { game } = state;
-  // The array that has stood since the last game ended does not begin another.
+  // A start position that has stood since the last game ended does not begin another one.
   const stood = game?.mode.kind === 'over' && before !== null && sameBoard(before.board, board);
   const start = isNextGame(game) && !stood ? newGameOn(game, board) : undefined;
   if (start !== undefined) {
@@ -262,7 +271,7 @@ const seeBoardEvent = (state: RecogniserState, event: BoardEvent, tell: Tell): R
   if (game === null || game.mode.kind === 'over') return { ...state, physical: seen };
   if (game.mode.kind === 'carryingOut')
     return { ...state, physical: seen, game: noteDistance(explainGap(state, game, seen, event), board) };
-  // What stands there after a gap may have been played.
+  // After a gap, a placement near the start position may be the result of play.
   if (game.mode.kind !== 'inDispute' && !game.isGapOpen && isBeingSetUp(game, board))
     return { ...state, physical: seen, game: { ...game, mode: { kind: 'settingUp' } } };
   const following: HandsGame =
@@ -302,12 +311,12 @@ const readClock = (state: RecogniserState, clock: ClockState | null, atMs: numbe
   const running: HandsGame = { ...game, stoppedSinceMs };
   if (stands || physical === null || game.mode.kind !== 'following' || !isPaused(game, atMs))
     return { ...state, game: running };
-  // Acts while the clock was stopped count as done now, in unknown order.
+  // Acts while the clock was stopped count as one report now, in unknown order.
   const now = { atMs, board: physical.board };
   return { ...state, game: play(state, openGap(running), physical, now, () => {}) };
 };
 
-/** Silence has lasted long enough to be evidence; what it leaves unexplained is searched for. */
+/** Applies a silence once it is long enough to be evidence, and searches for what it leaves unexplained. */
 export const rest = (state: RecogniserState, atMs: number): RecogniserState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.mode.kind === 'over') return state;
@@ -324,7 +333,7 @@ export const rest = (state: RecogniserState, atMs: number): RecogniserState => {
   return { ...state, game: { ...game, beam: game.beam.silences > 0 ? beam : withUnread(setup, beam) } };
 };
 
-/** The board is turned: its placement is read anew. */
+/** Reads the placement again because the board was turned. */
 const seeTurned = (state: RecogniserState, event: Extract<SensorEvent, { kind: 'turned' }>, tell: Tell) =>
   seeBoardEvent(
     state,
@@ -332,7 +341,7 @@ const seeTurned = (state: RecogniserState, event: Extract<SensorEvent, { kind: '
     tell,
   );
 
-/** Levels distinguish a piece from the one that replaced it. */
+/** Applies raw levels, which distinguish a piece from the one that replaced it. */
 const seeLevels = (state: RecogniserState, levels: SensorLevels, atMs: number): RecogniserState => {
   const { physical, game } = state;
   if (physical === null) return state;
@@ -347,7 +356,7 @@ const seeLevels = (state: RecogniserState, levels: SensorLevels, atMs: number): 
   return { ...looked, game: { ...game, beam: feel(setupOf(state, physical), game.beam, jumps, atMs) } };
 };
 
-/** What a battery-powered board has kept, reported before or after its present placement. */
+/** Applies the changes that a battery-powered board recorded while the link was down. */
 const keep = (state: RecogniserState, kept: readonly SensorChange[], atMs: number): RecogniserState => {
   const { game, physical } = state;
   if (game === null || game.mode.kind === 'over') return state;
@@ -356,7 +365,7 @@ const keep = (state: RecogniserState, kept: readonly SensorChange[], atMs: numbe
   return { ...state, game: asKept(known, { atMs, board: physical.board }) ?? known };
 };
 
-/** Takes in reports of the e-board and its clock. */
+/** Applies an event of the e-board or its clock. */
 export const sense = (state: RecogniserState, event: SensorEvent, tell: Tell): RecogniserState => {
   const { atMs } = event;
   switch (event.kind) {

@@ -6,14 +6,14 @@ import { chosen } from './numbers/chosen.js';
 import { setupOf } from './setupOf.js';
 import type { HandsGame, RecogniserState, SeenBoard } from './state.js';
 
-/** The ply that a press of this side ended, by the likeliest reading: its last, or the one in hand. */
+/** The ply that a press of this side completes in the likeliest reading: the last one, or the one in hand. */
 const plyPressed = ({ paths }: Beam, root: GameNode, side: Color): number => {
   const { node, ahead } = paths[0]?.hands ?? { node: root, ahead: false };
   if (node.position.turn !== side) return node.ply;
   return ahead || node.ply === 0 ? node.ply + 1 : node.ply - 1;
 };
 
-/** A press that counts from then on, in its turn. */
+/** Queues a press that counts from `dueMs` on, in order. */
 export const receiveLater = (game: HandsGame, side: Color, dueMs: number): HandsGame => {
   const { latePresses = [] } = game;
   return {
@@ -30,8 +30,8 @@ const withLag = (seen: SeenBoard, lagMs: number): SeenBoard => {
 };
 
 /**
- * Delay of a board that does not state it: nearly all recent plies were reported this long after their press.
- * This one is reported now.
+ * Learns the delay of a board that does not state it, when nearly all recent plies were reported this long
+ * after their press. Called for the ply reported now.
  */
 export const learnLateness = (
   seen: SeenBoard,
@@ -46,7 +46,7 @@ export const learnLateness = (
   return pressed > pressedAtMs[turn] ? withLag(seen, atMs - pressed) : seen;
 };
 
-/** A press that came after its ply was reported: the board was not late this time. */
+/** Records that the board was not late, because the press came after its ply. */
 export const notLate = (seen: SeenBoard, { beam: { paths } }: HandsGame, side: Color): SeenBoard => {
   const hands = paths[0]?.hands;
   const isOfLast = hands?.due === true && hands.node.position.turn !== side;
@@ -54,8 +54,8 @@ export const notLate = (seen: SeenBoard, { beam: { paths } }: HandsGame, side: C
 };
 
 /**
- * Counts the presses that the board has caught up with: a clock reports at once, and a slow line reports a
- * press before what stood then.
+ * Applies the presses that the board has caught up with. A clock reports at once, while a slow line reports
+ * earlier squares after the press.
  */
 export const receiveDue = (state: RecogniserState, atMs: number): RecogniserState => {
   const { game, physical } = state;
@@ -69,7 +69,7 @@ export const receiveDue = (state: RecogniserState, atMs: number): RecogniserStat
   const { presses, pressedPly } = game.clock;
   const clock = {
     ...game.clock,
-    // The press that starts the clock ends no ply.
+    // The press that starts the clock completes no ply.
     presses: ply > game.root.ply ? presses + 1 : presses,
     pressedPly: { ...pressedPly, [side]: ply },
   };
@@ -77,9 +77,7 @@ export const receiveDue = (state: RecogniserState, atMs: number): RecogniserStat
   return receiveDue({ ...state, game: received }, atMs);
 };
 
-/**
- * Which plies were pressed, once the board has reported the pieces that stood before presses after `sinceMs`.
- */
+/** The pressed plies, once the board has reported everything before presses after `sinceMs`. */
 export const pressedSince = (
   clock: HandsGame['clock'],
   { paths: [best] }: Beam,

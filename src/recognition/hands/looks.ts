@@ -5,11 +5,11 @@ import type { Color, Move, PieceCode, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 import { sharedNode } from './reporting/shares.js';
 
-/** Value of a piece in pawns, by role; a king captures last, since it cannot be recaptured. */
+/** Value of a piece in pawns, by role. A king captures last, because it must not be recaptured. */
 const WORTH = [0, 1, 3, 3, 5, 9, 100] as const;
 const worthOf = (piece: PieceCode): number => WORTH[(piece & 7) as 0] ?? 0;
 
-/** Gain of a capture on a square, when both sides capture with their least piece. */
+/** The gain of a capture on a square when both sides capture with their least valuable piece. */
 const exchangeOn = (board: Uint8Array, square: Square, by: Color): number => {
   let least = -1;
   for (const from of attackersOf(board, square, by))
@@ -21,7 +21,7 @@ const exchangeOn = (board: Uint8Array, square: Square, by: Color): number => {
   return Math.max(0, gain - exchangeOn(board, square, oppositeColor(by)));
 };
 
-/** Gain of a move once the exchange on its square is over; below 0: it loses its piece. */
+/** The gain of a move after the exchange on its square. Negative: the move loses material. */
 const wonBy = ({ position }: GameNode, { from, to, piece, captured, enPassant, promotion }: Move): number => {
   const board = Uint8Array.from(position.board);
   board[from] = NO_PIECE;
@@ -33,7 +33,7 @@ const wonBy = ({ position }: GameNode, { from, to, piece, captured, enPassant, p
 
 const most = new WeakMap<GameNode, number>();
 
-/** The best capture here. */
+/** The gain of the best capture. */
 const mostToWin = (node: GameNode): number => {
   const known = most.get(node);
   if (known !== undefined) return known;
@@ -43,14 +43,14 @@ const mostToWin = (node: GameNode): number => {
   return best;
 };
 
-/** Pawns, a piece, a rook and more are told apart; finer differences are not what people play by. */
+/** Class limits in pawns. Finer differences do not influence play. */
 const EDGES = [0, 2, 4, 8];
 const sizeOf = (pawns: number): number => {
   const size = EDGES.findIndex((edge) => pawns <= edge);
   return size === -1 ? EDGES.length : size;
 };
 
-/** The kind of choice that a move is: how much could be won, and how much of it is missed or given away. */
+/** The class of a move: how much could be won, and how much of that is missed or given away. */
 export const looksOfMove = (node: GameNode, move: Move): string => {
   const best = mostToWin(node);
   const check = isCheck(node.position) ? 'check ' : '';
@@ -59,7 +59,7 @@ export const looksOfMove = (node: GameNode, move: Move): string => {
 
 const known = new WeakMap<GameNode, string | null>();
 
-/** The same for a ply; null: no ply, or an illegal one. */
+/** The class of a ply. Null: no ply, or an illegal one. */
 export const looksOf = (node: GameNode): string | null => {
   let looks = known.get(node);
   if (looks !== undefined) return looks;
@@ -69,7 +69,7 @@ export const looksOf = (node: GameNode): string | null => {
   return looks;
 };
 
-/** Cost of the looks of a game's plies after a node. */
+/** The cost of the plies after a node. */
 const looksBetween = (after: GameNode, end: GameNode, costOf: (looks: string) => number): number => {
   let sum = 0;
   for (let node: GameNode | null = end; node !== null && node !== after; node = node.parent) {
@@ -79,7 +79,7 @@ const looksBetween = (after: GameNode, end: GameNode, costOf: (looks: string) =>
   return sum;
 };
 
-/** By how much the choices of another game are less likely than those of this one. */
+/** How much more the plies of another game cost than those of this one. */
 export const looksApart = (from: GameNode, to: GameNode, costOf: (looks: string) => number): number => {
   const shared = sharedNode(from, to);
   return looksBetween(shared, to, costOf) - looksBetween(shared, from, costOf);

@@ -2,8 +2,8 @@ import { AIR, LOOSE_KINDS, type Loose, type LooseKind } from './hands.js';
 import type { Params } from './meanings/meaning.js';
 
 /**
- * What a transition cannot fit without: a piece `of` the side to move or of the other, and one of these
- * `loose` pieces. Where these are missing the beam skips its guard.
+ * Preconditions of a transition: a piece `of` the side to move or of the opponent, and a `loose` piece of one
+ * of these kinds. The beam skips the guard when they fail.
  */
 export type Needs = { readonly of?: 'own' | 'other'; readonly loose?: number };
 
@@ -12,7 +12,7 @@ const bitOf = (kind: LooseKind, isUp: boolean): number =>
 
 const BITS = new Map(LOOSE_KINDS.map((kind) => [kind, { up: bitOf(kind, true), down: bitOf(kind, false) }]));
 
-/** The kinds of loose pieces, in the air or standing, as bits. */
+/** The kinds of loose pieces, lifted or standing, as bits. */
 export const looseBits = (loose: readonly Loose[]): number => {
   let bits = 0;
   for (const { kind, at } of loose) {

@@ -7,7 +7,7 @@ import { chosen } from './numbers/chosen.js';
 import { reviseFrom } from './reporting/report.js';
 import type { HandsGame, Orientation, RecogniserState, ReportedPly } from './state.js';
 
-/** The board is not followed from the other end. */
+/** The state of a game that is not followed from the other end. */
 export const orientationFrom = (isKnown: boolean): Orientation => ({
   mirror: null,
   isReported: false,
@@ -22,18 +22,18 @@ const isCertain = ({ level }: ReportedPly): boolean => level !== 'provisional';
 
 const paidOf = ({ game }: RecogniserState): number => game?.beam.paid ?? Number.POSITIVE_INFINITY;
 
-/** Whether a game that has just begun must be followed from the other end too. */
+/** Starts to follow a new game from the other end if its board looks the same from both ends. */
 const beginWatch = (state: RecogniserState, game: HandsGame): Orientation => {
   const { physical, nowMs } = state;
   const nothing = orientationFrom(state.orientation.isKnown);
   if (physical === null || game.reported.length > 0 || !isSymmetrical(physical.board)) return nothing;
   const opened = openGame(game.root.position, physical.board, nowMs, () => {});
-  // The position to be set up may be set up from the other end too.
+  // A position that has to be set up can also be set up from the other end.
   const turned = { ...opened, mode: game.mode };
   return { ...nothing, mirror: { ...state, game: turned, orientation: { ...nothing, isMirror: true } } };
 };
 
-/** The set position stands there as seen from the other end, before anything was played. */
+/** Whether the given position stands on the board as seen from the other end, before any ply. */
 const showsSetPosition = ({ game, physical }: RecogniserState): boolean => {
   if (game === null || physical === null || game.reported.length > 0) return false;
   const { position } = game.root;
@@ -41,7 +41,7 @@ const showsSetPosition = ({ game, physical }: RecogniserState): boolean => {
   return away >= chosen.turned.value.squaresAway && isLike(rotateBoard(physical.board), position);
 };
 
-/** A ply from elsewhere was carried out as seen from one end, and not as seen from the other. */
+/** Whether a remote ply was carried out as seen from one end only. */
 const isCarriedOutOnly = (here: RecogniserState, other: RecogniserState): boolean =>
   here.game?.mode.kind === 'following' && other.game?.mode.kind === 'carryingOut';
 
@@ -61,7 +61,7 @@ const isSettled = (state: RecogniserState, mirror: RecogniserState): boolean => 
 };
 
 /**
- * Determines the orientation after a step from `before` to `state`; `mirror` has taken the same step from the
+ * Determines the orientation after a step from `before` to `state`. `mirror` took the same step from the
  * other end.
  */
 export const watchOrientation = (
@@ -83,11 +83,14 @@ export const watchOrientation = (
   return { ...orientation, mirror: null, isKnown: orientation.isKnown || game.mode.kind !== 'over' };
 };
 
-/** The game may still turn out to be another one, played from the other end: nothing of it can be final. */
+/**
+ * Whether the game can still turn out to be the one seen from the other end. None of its plies can be final
+ * then.
+ */
 export const mayBeTurned = ({ mirror, isKnown, isMirror }: Orientation): boolean =>
   isMirror || (mirror !== null && !isKnown);
 
-/** The board is turned: the game followed from the other end replaces the reported one, if any. */
+/** Replaces the reported game by the one followed from the other end, because the board is turned. */
 export const takeMirror = (
   { game }: RecogniserState,
   mirror: RecogniserState,

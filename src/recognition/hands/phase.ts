@@ -37,11 +37,11 @@ const isPawnBeforeLastRank = ({ hand, node }: Hands): boolean =>
   isRole(hand.piece, 'pawn') &&
   node.movesFrom(hand.from).some(({ promotion }) => promotion !== undefined);
 
-/** The piece rests on a line on which it may go on. */
+/** Whether the piece rests on a line along which it can move farther. */
 const isOnItsLine = ({ hand, node }: Hands): boolean =>
   hand !== null && node.movesFrom(hand.from).some(({ to }) => isBeyond(hand.from, hand.at, to));
 
-/** The phase of one reading's hands. */
+/** The phase in one reading. */
 const phaseOfPath = ({ mover, hands }: Path): Phase => {
   switch (mover) {
     case 'empty':
@@ -63,7 +63,7 @@ const phaseOfPath = ({ mover, hands }: Path): Phase => {
 const isBoardFor = (node: GameNode, physical: SeenBoard): boolean =>
   wrongSquares(node, physical).length === 0;
 
-/** In this reading every piece is at home. */
+/** Whether every piece is on its square in this reading. */
 const isAllHome = ({ mover, hands, odd }: Path): boolean =>
   mover === 'empty' && hands.loose.length === 0 && odd.length === 0;
 
@@ -71,8 +71,8 @@ const isWrong = (hands: Hands, square: Square, physical: SeenBoard): boolean =>
   !fits(seenAt(physical, square), standingAt(hands, square));
 
 /**
- * No hand is at the pieces, and they differ from every reading, or one stands on an illegal square, an
- * illegal move was pressed, or pieces fell off.
+ * Whether the pieces need correction while the players leave them alone: they match no reading, a piece
+ * stands on an illegal square, an illegal move was pressed, or pieces fell.
  */
 const isOutOfStep = (game: HandsGame, best: Path, physical: SeenBoard): boolean => {
   const { mover, hands, odd } = best;
@@ -88,13 +88,13 @@ const isOutOfStep = (game: HandsGame, best: Path, physical: SeenBoard): boolean 
   );
 };
 
-/** The piece of the last ply may go on from where it stands. A pawn that has gone on goes no further. */
+/** Whether the piece of the last ply can move farther. A pawn that has already moved on cannot. */
 const mayGoOn = ({ way, hands: { node } }: Path): boolean =>
   (way === 'sliding' && node.move !== null && !isRole(node.move.piece, 'pawn')) ||
   opennessOf(node) === 'beyond' ||
   mayCastle(node);
 
-/** The last ply is too unsure to be shown: it may become another one. */
+/** The phase of a last ply that is too uncertain to be shown. */
 const ofOpenPly = (best: Path): Phase => {
   const { move } = best.hands.node;
   if (move?.promotion !== undefined) return 'promotion';
@@ -102,11 +102,11 @@ const ofOpenPly = (best: Path): Phase => {
   return mayGoOn(best) ? 'sliding' : 'settled';
 };
 
-/** The last ply was not pressed, and its piece may go on, be exchanged, or be the first half of castling. */
+/** Whether the last ply is unpressed and can still change: its piece moves on, is exchanged, or castles. */
 const mayBecomeAnother = (best: Path): boolean =>
   best.clock === 'pressDue' && (best.hands.node.move?.promotion !== undefined || mayGoOn(best));
 
-/** While play from elsewhere is carried out, only what was done instead is wrong. */
+/** The phase while remote moves are carried out. Only something else than the next step needs correction. */
 const whileCatchingUp = (game: HandsGame, physical: SeenBoard): Phase => {
   const catchUp = catchUpOf(game);
   if (catchUp === null || catchUp.standing === null || catchUp.instead !== null) return 'correcting';
@@ -119,7 +119,7 @@ const whileFollowing = (game: HandsGame, players: Players, physical: SeenBoard):
   if (best === undefined) return 'settled';
   const { node } = best.hands;
   const phase = phaseOfPath(best);
-  // Pieces moved for an absent player who has not played go back.
+  // Pieces moved for a remote player have to go back if that player has not moved.
   const isStrange = !players[node.position.turn] && beam.silences > 0 && !isBoardFor(node, physical);
   if (isStrange || game.illegal !== null || isOutOfStep(game, best, physical)) return 'correcting';
   if (phase !== 'settled') return phase;
@@ -147,7 +147,10 @@ export const phaseOf = ({ isLinked, physical, game, players }: Known): Phase => 
   return game === null || physical === null ? 'awaitingStart' : phaseInGame(game, players, physical);
 };
 
-/** The position to restore: that of the next step while a game is carried out, else the reported one. */
+/**
+ * The position to restore: the one after the next step while a game is carried out, otherwise the reported
+ * one.
+ */
 const rightNode = (game: HandsGame, physical: SeenBoard): GameNode => {
   const [step] = stepsAhead(game);
   if (step !== undefined) return nodeAfter(step);

@@ -10,7 +10,7 @@ import type { Move, PieceCode, Square } from '../../chess/types.js';
 import { fits, knowsRole } from '../squares/sensing.js';
 import { AIR, type Hands, type PieceEvent, standingAt } from './hands.js';
 
-/** What a faultless sensor of this kind reports of a piece. */
+/** The report of a faultless sensor of this kind for a piece. */
 export const sensedAs = (sensing: Sensing, piece: PieceCode): SensorCode => {
   if (piece === NO_PIECE || sensing === 'piece') return piece;
   if (sensing === 'occupancy') return UNKNOWN_PIECE;
@@ -18,11 +18,11 @@ export const sensedAs = (sensing: Sensing, piece: PieceCode): SensorCode => {
 };
 
 /**
- * What a board's report of one square may be due to: the square is as the hands left it (`asBelieved`), the
- * act was `seen`, the lift is reported after the placement (`liftLater`), the placement after what came later
- * (`landLater`, see `beam/outOfOrder.ts`), a piece stood there between two looks (`stoodUnseen`), its
- * departure is reported later (`passedUnseen`), a victim left between two looks (`takenUnseen`), or the
- * change is false (`ignore`).
+ * Why a board reports a change on a square. `asBelieved`: the square is as expected. `seen`: the act itself.
+ * `liftLater`: the lift is reported after the placement. `landLater`: the placement is reported after later
+ * acts, see `beam/outOfOrder.ts`. `stoodUnseen`: a piece stood there between two scans. `passedUnseen`: the
+ * same, with its origin reported later. `takenUnseen`: a victim left between two scans. `ignore`: the change
+ * is false.
  */
 export type SensorCause =
   | 'asBelieved'
@@ -35,8 +35,8 @@ export type SensorCause =
   | 'ignore';
 
 /**
- * One explanation of a report: its acts, a square that differs from now on, and what a pawn has become when
- * the board does not identify it.
+ * An explanation of a report: its acts, a square that differs from now on, and the role of a promoted piece
+ * that the board does not identify.
  */
 export type SensorWay = {
   readonly cause: SensorCause;
@@ -52,11 +52,11 @@ const isLastRank = (square: Square): boolean => square < 8 || square >= 56;
 
 const LESSER = ['knight', 'rook', 'bishop'] as const;
 
-/** The pawn in hand may be promoted here. */
+/** Whether the pawn in hand can promote here. */
 const isPromoting = ({ hand }: Hands, square: Square): boolean =>
   hand !== null && hand.at === AIR && isRole(hand.piece, 'pawn') && isLastRank(square);
 
-/** The pieces in the air, and the queen that a pawn in hand becomes here. */
+/** The pieces in the air, including the queen to which a pawn in hand can promote here. */
 const held = (c: Hands, square: Square): readonly PieceCode[] => {
   const { node, hand, victim, castle, loose } = c;
   const pieces: PieceCode[] = [];
@@ -74,7 +74,7 @@ const held = (c: Hands, square: Square): readonly PieceCode[] => {
   return pieces;
 };
 
-/** Pieces still believed elsewhere that may have been placed here before their lift is reported. */
+/** Explanations by pieces that may have been placed here before their lift is reported. */
 const liftedLater = (
   c: Hands,
   square: Square,
@@ -93,7 +93,7 @@ const liftedLater = (
   return ways;
 };
 
-/** As what the piece in hand may have stood here. */
+/** The pieces as which the piece in hand may have stood here. */
 const mayStand = (c: Hands, square: Square): readonly PieceCode[] => {
   const { hand, node } = c;
   if (hand === null || hand.at !== AIR) return [];
@@ -103,13 +103,13 @@ const mayStand = (c: Hands, square: Square): readonly PieceCode[] => {
     : [hand.piece];
 };
 
-/** What the pawn in hand would have become. */
+/** The role to which the pawn in hand would have promoted. */
 const becomesOf = (c: Hands, square: Square, piece: PieceCode): Pick<SensorWay, 'becomes'> => {
   if (!isPromoting(c, square) || pieceColor(piece) !== c.node.position.turn) return {};
   return { becomes: isRole(piece, 'queen') ? 'queen' : 'lesser' };
 };
 
-/** The mover's piece stood here between two looks, and was captured unseen. */
+/** Explanations in which the mover's piece stood here between two scans and was captured. */
 const stoodBetween = (
   c: Hands,
   square: Square,
@@ -127,7 +127,10 @@ const stoodBetween = (
     }),
   );
 
-/** The mover's piece went here and was captured between two looks, and its own square is reported later. */
+/**
+ * Explanations in which the mover's piece moved here and was captured between two scans. Its origin is
+ * reported later.
+ */
 const passedBetween = (c: Hands, square: Square, ways: readonly SensorWay[]): readonly SensorWay[] => {
   if (c.hand !== null || c.castle !== null) return [];
   const believed = standingAt(c, square);
@@ -147,7 +150,7 @@ const passedBetween = (c: Hands, square: Square, ways: readonly SensorWay[]): re
     );
 };
 
-/** A board that does not identify pieces may take a promoted pawn for a queen or for another piece. */
+/** Explanations by promotion to another piece than a queen, on a board that does not identify pieces. */
 const lesserPieces = (
   c: Hands,
   square: Square,
@@ -163,7 +166,7 @@ const lesserPieces = (
 
 const AS_BELIEVED: readonly SensorWay[] = [{ cause: 'asBelieved', acts: [] }];
 
-/** The explanations of a square that now shows this code, given one reading so far. */
+/** The explanations of a square that now shows this code, in one reading. */
 export const explanations = (
   c: Hands,
   square: Square,
@@ -194,8 +197,7 @@ export const explanations = (
 };
 
 /**
- * Captures that an occupancy-only board cannot show: the victim is pushed off, or replaced by its attacker
- * between two looks.
+ * Captures that an occupancy-only board cannot show: the victim is pushed off, or replaced between two scans.
  */
 export const capturesUnseen = (c: Hands, sensing: Sensing): readonly Move[] => {
   if (sensing === 'piece' || c.hand === null || c.victim !== null || c.hand.at !== AIR) return [];
@@ -216,7 +218,7 @@ const unseenCaptures = (c: Hands, sensing: Sensing): readonly SensorWay[] =>
     return { cause: 'takenUnseen', acts: [lift(to, captured), place(to, stands)] };
   });
 
-/** The piece in hand stood on its victim's square, and left again before a look met it. */
+/** The piece in hand stood on its victim's square and was lifted again between two scans. */
 const stoodWhereItTook = ({ hand, victim, node }: Hands): readonly SensorWay[] => {
   if (hand === null || victim === null || hand.at !== AIR || isRole(hand.piece, 'pawn')) return [];
   const { square } = victim;
@@ -225,7 +227,7 @@ const stoodWhereItTook = ({ hand, victim, node }: Hands): readonly SensorWay[] =
   return [{ cause: 'stoodUnseen', acts: [place(square, hand.piece)], odd: square }];
 };
 
-/** Acts that no square may have shown. */
+/** Acts that the board may not have shown. */
 export const unseenActs = (c: Hands, sensing: Sensing): readonly SensorWay[] => [
   ...stoodWhereItTook(c),
   ...unseenCaptures(c, sensing),

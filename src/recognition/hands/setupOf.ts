@@ -5,7 +5,9 @@ import { costsFor, isBySquare } from './numbers/costs.js';
 import { forgottenNats } from './reporting/pressed.js';
 import type { HandsGame, RecogniserState, SeenBoard } from './state.js';
 
-/** The last final ply; the rules put back an illegal move and what followed it. */
+/**
+ * The last final ply before any illegal ply. The rules send an illegal move back, with the plies after it.
+ */
 const lastFinal = ({ reported }: HandsGame): GameNode | undefined => {
   const illegal = reported.findIndex(({ node }) => node.isIllegal);
   const lawful = illegal === -1 ? reported : reported.slice(0, illegal);

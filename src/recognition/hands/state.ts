@@ -17,39 +17,39 @@ export type ReportedPly = {
   readonly level: CommitLevel;
   readonly confidence: number;
   readonly placedAtMs: number;
-  /** How likely its piece goes on from where it stands; absent: it cannot. */
+  /** The probability that its piece moves farther. Absent: it cannot. */
   readonly goesOn?: number;
-  /** Its level rests on how long its piece has stood. */
+  /** Whether its level depends on how long its piece has stood. */
   readonly hasStood?: true;
 };
 
-/** The mode of a game, each with the fields that only it needs. */
+/** The mode of a game, with the fields that only this mode needs. */
 export type Mode =
   | { readonly kind: 'following' }
-  /** The game is ahead of the board: it is being carried out, or its first position set up. */
+  /** The game is ahead of the board: moves are carried out, or the first position is set up. */
   | { readonly kind: 'carryingOut'; readonly catchUp: CatchUp }
-  /** The pieces are on their way to the next start array: no plies. */
+  /** The pieces are being set up for the next game, so changes are no plies. */
   | { readonly kind: 'settingUp' }
-  /** The likeliest game contradicts a final ply; the beam follows it. */
+  /** The likeliest game contradicts a final ply. The beam follows the likeliest game. */
   | {
       readonly kind: 'inDispute';
-      /** Number of the dispute within this game, from 1. */
+      /** The number of the dispute within this game, from 1. */
       readonly number: number;
       readonly fromPly: number;
       readonly sinceMs: number;
-      /** The board has since shown the game as it was before that ply. */
+      /** Whether the board has shown the position before that ply since. */
       readonly isPutBack: boolean;
-      /** The question, once asked. */
+      /** The question. Null: not asked yet. */
       readonly question: string | null;
       readonly options: readonly string[];
-      /** When it was first reported. */
+      /** When the dispute was first reported. */
       readonly knownSinceMs: number | null;
-      /** Since when the likelier game has another ply in its place; null: it was only put back. */
+      /** Since when the likelier game has another ply in its place. Null: the ply was only put back. */
       readonly playedSinceMs: number | null;
     }
   /**
-   * `catchUp`: what may still be carried out of it; null: the board shows its end. `shown`: the last result
-   * shown by the kings that ended it; null: none.
+   * The game has ended. `catchUp`: moves that may still be carried out; null: the board shows the end.
+   * `shown`: the result last shown by the kings that ended it; null: none.
    */
   | {
       readonly kind: 'over';
@@ -60,95 +60,95 @@ export type Mode =
 
 export type HandsGame = {
   readonly root: GameNode;
-  /** When it began here: kings that stood in the centre before show nothing of it. */
+  /** When the game began here. Kings that stood in the centre before that show nothing. */
   readonly sinceMs: number;
   readonly beam: Beam;
-  /** What was reported, ply by ply. */
+  /** The reported plies. */
   readonly reported: readonly ReportedPly[];
-  /** An arbiter answers doubts that nothing else can resolve. */
+  /** Whether an arbiter answers doubts that nothing else can resolve. */
   readonly arbiterAnswers: boolean;
-  /** The link was down, and the board has not been explained since. */
+  /** Whether the link was down and no reading has explained the board since. */
   readonly isGapOpen: boolean;
   readonly mode: Mode;
-  /** How many disputes there were. */
+  /** The number of disputes so far. */
   readonly disputes: number;
-  /** The most squares that ever differed from the root's array. */
+  /** The largest number of squares that ever differed from the root position. */
   readonly farthest: number;
   readonly touchTrail: TouchTrail;
-  /** The illegal move reported last, until the hands are elsewhere. */
+  /** The last reported illegal move, until the pieces change. */
   readonly illegal: string | null;
-  /** Since when the clock is stopped after it was pressed; null: it runs, or there is none. */
+  /** When the clock was stopped after its first press. Null: it runs, or there is none. */
   readonly stoppedSinceMs: number | null;
   /**
-   * Plies may have gone unseen after this node; `lastPly`: the last of them that was found, null while the
-   * board has not been seen again. Null as a whole once hands or clock have given their number.
+   * A gap after this node. `lastPly`: its last known ply, null until the board is seen again. Null as a whole
+   * once later moves or the clock have confirmed the number of plies.
    */
   readonly unseen: { readonly after: GameNode; readonly lastPly: number | null } | null;
-  /** Plies of gaps that may differ from every way found, until they are answered. */
+  /** Plies of gaps that may differ from every found way, until they are answered. */
   readonly unsure: { readonly fromPly: number; readonly toPly: number } | null;
-  /** The plies that were answered last; null: none. */
+  /** The plies of the last answer. Null: none. */
   readonly said: { readonly fromPly: number; readonly toPly: number } | null;
-  /** What the clock's times say about them. */
+  /** The clock times before and after a gap. */
   readonly times: ClockMemory;
-  /** The questions asked, and when, so that none is asked twice. */
+  /** The questions asked so far, so that none is asked twice. */
   readonly asked: readonly {
     readonly question: string;
     readonly options: readonly string[];
     /** The game behind each option. */
     readonly ends: readonly GameNode[];
-    /** Their plies after this one are asked about; absent: all. */
+    /** The question is about the plies after this one. Absent: all. */
     readonly afterPly?: number;
     readonly atMs: number;
-    /** The answered game. */
+    /** The game that was answered. */
     readonly answered?: GameNode;
   }[];
-  /** Two kings show a result; `told`: where, once it was reported as a `sign`. */
+  /** Two kings that show a result. `reported`: their squares, once the result was reported as a `sign`. */
   readonly signal: {
     readonly sinceMs: number;
-    /** When the kings will have rested long enough; null: not while players go on pressing. */
+    /** When the kings have rested long enough. Null: not while the players press. */
     readonly dueMs: number | null;
     readonly reported: readonly Square[] | null;
   } | null;
-  /** The side whose clock runs; when each side pressed last, and after which ply (0: never). */
+  /** The side whose clock runs, and the time and ply of each side's last press (0: never). */
   readonly clock: {
     readonly running: Color | null;
     readonly presses: number;
     readonly pressedAtMs: Readonly<Record<Color, number>>;
     readonly pressedPly: Readonly<Record<Color, number>>;
   };
-  /** What the board kept while the link was down, in order; absent: nothing. */
+  /** The changes that the board recorded while the link was down, in order. Absent: none. */
   readonly kept?: readonly SensorChange[] | undefined;
-  /** Presses that count once the board has reported what it saw until then; absent: none. */
+  /** Presses that count once the board has reported everything before them. Absent: none. */
   readonly latePresses?: readonly { readonly side: Color; readonly dueMs: number }[] | undefined;
 };
 
-/** What is known of the board, and of how it reports. */
+/** The state of the board, and how it reports. */
 export type SeenBoard = PhysicalBoard & {
   readonly sensing: Sensing;
-  /** How many changes were reported one by one. */
+  /** The number of changes reported one at a time. */
   readonly singles: number;
-  /** How long after their press the last plies were reported; absent: none was pressed. */
+  /** How long after their press the last plies were reported. Absent: none was pressed. */
   readonly lags?: readonly number[] | undefined;
 };
 
 /**
- * On an occupancy-only board a start array looks the same from both ends: the game is then followed from the
- * other end too (`mirror`) until the moves decide.
+ * On an occupancy-only board, a start position looks the same from both ends. The game is then followed from
+ * the other end too (`mirror`), until the moves decide.
  */
 export type Orientation = {
   readonly mirror: RecogniserState | null;
-  /** The board was reported as turned: once is enough. */
+  /** Whether the board was already reported as turned. */
   readonly isReported: boolean;
-  /** An arbiter, an earlier run or the moves of an earlier game have given the orientation. */
+  /** Whether the orientation is known, from an arbiter, an earlier run or the moves of an earlier game. */
   readonly isKnown: boolean;
-  /** This is the table as seen from the other end: nothing of it was reported. */
+  /** Whether this is the table as seen from the other end, of which nothing is reported. */
   readonly isMirror: boolean;
 };
 
-/** With every field, optional ones too. */
+/** A type with all optional fields present. */
 type Whole<T> = { readonly [Key in keyof Required<T>]: T[Key] };
 
-/** The same with the one object shape of boards: see README, Speed. */
+/** Copies a board with one object shape; see README, Speed. */
 export const boardInShape = (
   seen: PhysicalBoard,
   { sensing, singles, lags }: Pick<SeenBoard, 'sensing' | 'singles' | 'lags'>,
@@ -169,7 +169,7 @@ export const boardInShape = (
   lags,
 });
 
-/** The same with the one object shape of games. */
+/** Copies a game with one object shape. */
 export const gameInShape = (game: HandsGame): Whole<HandsGame> => ({
   root: game.root,
   sinceMs: game.sinceMs,
@@ -194,17 +194,17 @@ export const gameInShape = (game: HandsGame): Whole<HandsGame> => ({
   latePresses: game.latePresses,
 });
 
-/** What a recogniser knows. Immutable. */
+/** The state of a recogniser. Immutable. */
 export type RecogniserState = {
   readonly options: RecogniserOptions;
   readonly nowMs: number;
   readonly isLinked: boolean;
-  /** When it wants to be stepped with `wake`; null: never. */
+  /** The time of the next `wake` step. Null: never. */
   readonly wakeAtMs: number | null;
   readonly phase: Phase;
   /** The squares to correct while the phase is `correcting`. */
   readonly wrong: readonly WrongSquare[];
-  /** Another object whenever the placement changes; null until one was seen. */
+  /** The last seen board; a new object whenever the placement changes. Null until the first report. */
   readonly physical: SeenBoard | null;
   readonly game: HandsGame | null;
   readonly players: Players;

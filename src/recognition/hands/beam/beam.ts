@@ -12,46 +12,49 @@ import { NO_ODD, type Path } from './path.js';
 import { doneBefore } from './pressOrder.js';
 import { type Change, receiveBoard, receiveFelt, receivePress, receiveQuiet } from './receive.js';
 
-/** What stays the same while a game is followed. */
+/** The fixed settings of a followed game. */
 export type BeamSetup = {
   readonly sensing: Sensing;
   readonly costs: Costs;
   readonly keepsTrail?: boolean;
-  /** Cost of a ply without a press, where these players press. */
+  /** Cost of a ply without a press, for players who press. */
   readonly forgottenNats?: number;
   readonly follows?: ((node: GameNode) => boolean) | undefined;
-  /** The last ply that was reported as final. */
+  /** The last ply reported as final. */
   readonly final?: GameNode | undefined;
-  /** By how much one square may be reported later than others; 0 on boards that report whole scans. */
+  /** The largest delay between the reports of two squares; 0 on boards that report whole scans. */
   readonly lagMs?: number;
-  /** How long after a press a board may still report what happened before it. */
+  /** How long after a press the board can still report something that happened before it. */
   readonly lookMs?: number;
-  /** For counting, when the narrow beam has lost the true game. */
+  /** A wider beam, used for counting when the narrow one lost the true game. */
   readonly patience?: Patience;
 };
 
-/** All readings of one game, and what the squares show. Immutable. */
+/** All readings of one game, and the current state of the squares. Immutable. */
 export type Beam = {
-  /** The likeliest first; never empty. */
+  /** Readings by cost, likeliest first. Never empty. */
   readonly paths: readonly Path[];
   readonly seen: Seen;
-  /** Cost of the likeliest reading since the game was opened; paths start at 0. */
+  /** Total cost of the likeliest reading since the game began. Costs in `paths` restart at 0. */
   readonly paid: number;
-  /** Its recent cost, with older acts weighing less; absent: none yet. */
+  /** Recent cost of the likeliest reading, with decay. Absent: none yet. */
   readonly mismatch?: number | undefined;
-  /** How many squares have changed since the game was opened. */
+  /** The number of square changes since the game began. */
   readonly changes?: number | undefined;
-  /** The last positions in which the likeliest reading left nothing unexplained, oldest first. */
+  /** The newest positions in which the likeliest reading explained every square, oldest first. */
   readonly stops?: readonly Stop[] | undefined;
-  /** How often the present silence has counted as evidence; see `quietDueMs`. */
+  /** The number of times that the current silence has counted as evidence; see `quietDueMs`. */
   readonly silences: number;
-  /** The last reports, on boards that may report out of order. */
+  /** The newest reports, kept on boards that can report out of order. */
   readonly received?: readonly BoardReport[] | undefined;
-  /** Where another piece was felt although the square was never seen empty, and since when. */
+  /**
+   * Squares on which raw levels indicate a different piece although the square was never empty, with the
+   * time.
+   */
   readonly felt?: readonly Felt[] | undefined;
 };
 
-/** Where the likeliest reading left nothing unexplained, with its cost and the number of changes then. */
+/** A position in which the likeliest reading explained every square, with its cost and number of changes. */
 export type Stop = {
   readonly node: GameNode;
   readonly paid: number;
@@ -78,7 +81,7 @@ export const pathAt = (node: GameNode): Path => ({
   trail: null,
 });
 
-/** Longer silence is no further evidence. */
+/** The number of silences that count as evidence. Longer silence adds none. */
 const SILENCES = chosen.silencesMs.value.length;
 
 export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Beam => ({
@@ -101,7 +104,7 @@ export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Be
 /** A beam under construction. */
 type Draft = { -readonly [Key in keyof Required<Beam>]: Beam[Key] };
 
-/** The same with one object shape for all beams: see README, Speed. */
+/** Copies a beam with one object shape for all beams; see README, Speed. */
 const beamInShape = (beam: Beam): Draft => ({
   paths: beam.paths,
   seen: beam.seen,
@@ -114,7 +117,7 @@ const beamInShape = (beam: Beam): Draft => ({
   felt: beam.felt,
 });
 
-/** The readings with their costs restarting at 0. */
+/** The next beam, with costs restarting at 0. */
 const goOn = (beam: Beam, paths: readonly Path[]): Draft => {
   const cost = paths[0]?.cost ?? 0;
   const next = beamInShape(beam);
@@ -124,7 +127,10 @@ const goOn = (beam: Beam, paths: readonly Path[]): Draft => {
   return next;
 };
 
-/** When even the likeliest reading is dear, the true one may be far behind for a while. */
+/**
+ * Widens the beam when the likeliest reading has a high recent cost, because the true reading may be far
+ * behind for a while.
+ */
 const patienceFor = ({ patience }: BeamSetup, { mismatch = 0 }: Beam): Patience | undefined =>
   patience ?? (mismatch > chosen.mismatchMost.value ? chosen.mismatched.value : undefined);
 
@@ -142,7 +148,7 @@ const withStop = (
   return [...others, { node, paid, changes, atMs }].slice(-chosen.stopsMost.value);
 };
 
-/** When silence becomes evidence, or more of it; null: it counts fully already. */
+/** The time when silence next counts as evidence. Null: it already counts in full. */
 export const quietDueMs = ({ silences, seen, paths: [best] }: Beam, sensing: Sensing): number | null => {
   const afterMs = chosen.silencesMs.value[silences];
   const mayHaveTaken = best !== undefined && capturesUnseen(best.hands, sensing).length > 0;
@@ -167,7 +173,7 @@ const beaming = (setup: BeamSetup, beam: Beam, nowMs: number, changing = NONE, s
   };
 };
 
-/** Nothing has happened for one of the spans of `silencesMs`. */
+/** Applies a silence, one of the spans in `silencesMs`. */
 export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
   if (beam.silences >= SILENCES) return beam;
   const when = beam.silences === 0 ? 'wait' : 'long wait';
@@ -179,7 +185,7 @@ export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
   return next;
 };
 
-/** The last reports of a board whose squares may report late. */
+/** Adds a report to the kept ones, on a board with late squares or around a press. */
 const noted = (
   { lagMs = 0, lookMs = 0 }: BeamSetup,
   { received = [], paths, paid, seen }: Beam,
@@ -190,7 +196,7 @@ const noted = (
   return remember(received, { atMs, changes, press, paths, paid, seen }, Math.max(lagMs, lookMs));
 };
 
-/** The readings in which the present report happened before the previous one. */
+/** The readings in which the current report happened before the previous one. */
 const outOfOrder = (
   setup: BeamSetup,
   beam: Beam,
@@ -208,7 +214,7 @@ const outOfOrder = (
   return [...before, ...placedBefore(recent, placement, paid, setting)];
 };
 
-/** Updates what the squares show. */
+/** Applies a new board state. */
 export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs: number): Beam => {
   const { shown } = beam.seen;
   const changes = [];
@@ -230,10 +236,10 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
   return next;
 };
 
-/** The remembered squares on which another piece was felt. */
+/** The number of squares remembered as changed by raw levels. */
 const FELT_MOST = 8;
 
-/** Another piece is felt on these squares: by so many nats likelier than that the old one was pushed. */
+/** Applies raw levels that indicate another piece. `nats`: how much likelier that is than a pushed piece. */
 export const feel = (
   setup: BeamSetup,
   beam: Beam,

@@ -12,11 +12,11 @@ import { COST_KEYS, type Transition, transitionsFor } from '../transitions.js';
 import type { Patience, Window } from './merge.js';
 import { type Draft, draftOf, GROUPS, groupOf, type Path } from './path.js';
 
-/** What the squares show, and since when; shared by all paths. */
+/** What the squares show and since when. All paths share it. */
 export type Seen = {
   readonly shown: Readonly<Uint8Array>;
   readonly changedMs: Readonly<Float64Array>;
-  /** When a piece was last put down on each square. */
+  /** The time of the last placement on each square. */
   readonly placedAtMs: Readonly<Float64Array>;
   readonly lastMs: number;
 };
@@ -28,13 +28,13 @@ export type Beaming = {
   readonly prices: Float64Array;
   readonly nowMs: number;
   readonly seen: Seen;
-  /** Squares that differ in this very report. */
+  /** Squares that differ in the current report. */
   readonly changing: ReadonlySet<Square>;
-  /** Records what each path pays for. */
+  /** Whether each path records its costs. */
   readonly keepsTrail: boolean;
   /** Cost of a ply without a press; 0 in games without presses. */
   readonly forgottenNats: number;
-  /** Only games for which this holds are followed: for counting, where the true game is known. */
+  /** Limits the followed games. Used for counting, where the true game is known. */
   readonly follows?: ((node: GameNode) => boolean) | undefined;
   readonly patience?: Patience | undefined;
 };
@@ -52,13 +52,13 @@ export const pay = (
     path.trail = { earlier: path.trail, group, key, ms, cost, atMs: on.nowMs, node: path.hands.node };
 };
 
-/** Charges the path. */
+/** Adds the cost of an act to the path. */
 export const charge = (on: Beaming, path: Draft, group: string, key: string, ms?: number): void =>
   pay(on, path, group, key, on.costs.of(group, key) + (ms === undefined ? 0 : on.costs.time(key, ms)), ms);
 
 const prices = new WeakMap<Costs, Float64Array>();
 
-/** Cached cost of each transition in each group; NaN: not looked up yet. */
+/** Caches the cost of each transition in each group. NaN: not looked up yet. */
 export const pricesOf = (costs: Costs): Float64Array => {
   let known = prices.get(costs);
   if (known === undefined) {
@@ -86,14 +86,14 @@ const chargeTransition = (
   pay(on, path, GROUPS[group] as string, transition.cost, cost, ms);
 };
 
-/** The square of the act that turns out to have begun, or completed, the next ply. */
+/** The square of the earlier act that now counts as the start or end of the next ply. */
 const earlySquare = (before: Hands, { hand, victim, node }: Hands): number => {
   if (victim !== null && before.victim === null) return victim.square;
   if (hand !== null) return hand.from;
   return node.move === null ? 0 : placedSquare(node.move);
 };
 
-/** The start of the span that times this transition. */
+/** The start of the duration that times this transition. */
 const sinceMs = (
   { seen: { changedMs, lastMs }, nowMs, changing }: Beaming,
   before: Hands,
@@ -112,10 +112,10 @@ const sinceMs = (
   return changedMs[from] ?? lastMs;
 };
 
-/** After this many plies a piece that is away from home is carried along. */
+/** After this many plies, a piece away from its square costs extra. */
 const CARRIED_PLIES = 2;
 
-/** What one transition costs for the loose pieces of a path: carried another ply, or settled. */
+/** Charges for the loose pieces of a path: kept for another ply, or settled. */
 const chargeLoose = (on: Beaming, path: Draft, before: Hands): void => {
   const { hands } = path;
   if (before.loose.length === 0) return;
@@ -124,15 +124,15 @@ const chargeLoose = (on: Beaming, path: Draft, before: Hands): void => {
       if (hands.node.ply - item.born >= CARRIED_PLIES && before.loose.includes(item))
         charge(on, path, `loose ${item.kind}`, 'carry');
   } else if (hands.node.ply === before.node.ply && hands.loose.length < before.loose.length)
-    // Costs of pieces that a ply left away from home go with it when it is reopened.
+    // Reopening a ply also removes the pieces that it left loose, and their costs.
     for (const item of before.loose)
       if (!hands.loose.includes(item)) charge(on, path, `loose ${item.kind}`, 'settle');
 };
 
 /**
- * Of two games that squares hardly distinguish (which piece was captured, one ply more on each side) the
- * likelier one looks like chess. This is a cost of the game and not of an act, so a reopened ply takes it
- * along.
+ * Charges for how much the plies look like chess. It decides between two games that the squares hardly
+ * distinguish, such as two possible captures or one ply more on each side. The cost belongs to the game
+ * rather than to an act, so reopening a ply removes it.
  */
 const chargeLooks = (on: Beaming, path: Draft, before: GameNode): void => {
   const { node } = path.hands;
@@ -141,7 +141,10 @@ const chargeLooks = (on: Beaming, path: Draft, before: GameNode): void => {
   if (nats !== 0) pay(on, path, 'game', 'looks', nats);
 };
 
-/** A ply that goes elsewhere was not one yet; one that is put back was one, and is taken back. */
+/**
+ * Counts this player's habits. A piece that moves on from its square had not completed its ply. A piece that
+ * returns to its origin had, and the ply is taken back.
+ */
 const noteHabit = (path: Draft, { cost, again, mover }: Transition): void => {
   if (again === true) path.goesOn = cost === 'reopenPressed' ? 'pressed' : 'unpressed';
   else if (cost === 'putRight.2') path.late++;
@@ -151,7 +154,7 @@ const noteHabit = (path: Draft, { cost, again, mover }: Transition): void => {
   }
 };
 
-/** The square where this transition begins, or completes, the next ply of the side to move. */
+/** The square where this transition begins or completes the next ply of the side to move. */
 const beginsAt = (before: Hands, { hand, node }: Hands): Square | undefined => {
   if (before.hand !== null) return undefined;
   if (node === before.node) return hand?.from;
@@ -159,8 +162,8 @@ const beginsAt = (before: Hands, { hand, node }: Hands): Square | undefined => {
 };
 
 /**
- * How long the piece of a side's last ply had stood when that side began its next ply with it: no player
- * releases a piece, sees the reply and lifts it again at once. Undefined: this begins no such ply.
+ * How long the piece of a side's last ply had stood when the side's next ply began with the same piece. No
+ * player releases a piece, sees the reply and lifts it again at once. Undefined: no such ply begins here.
  */
 const restedMs = (on: Beaming, before: Hands, after: Hands): number | undefined => {
   const own = before.node.parent?.move;
@@ -177,7 +180,7 @@ const hasteOf = (ms: number | undefined): number => {
   return nats * Math.min(1, (unhurriedMs - ms) / (unhurriedMs - reactionMs));
 };
 
-/** Haste is charged when the ply is played: a piece that is adjusted or put back has been in no haste. */
+/** Charges for haste when the ply is played. A piece that is only adjusted or put back costs nothing. */
 const chargeHaste = (on: Beaming, path: Draft, before: Hands): void => {
   const { hands } = path;
   const begun = hasteOf(restedMs(on, before, hands));
@@ -190,8 +193,8 @@ const chargeHaste = (on: Beaming, path: Draft, before: Hands): void => {
 };
 
 /**
- * The other king was put beside its square and leaves the board as a piece arrives where it stood: it was
- * captured, which is no play.
+ * Charges for a captured king. The opponent's king stood beside its square and left the board when a piece
+ * arrived on that square.
  */
 const chargeKing = (on: Beaming, path: Draft, before: GameNode): void => {
   const { node, loose } = path.hands;
@@ -232,7 +235,7 @@ const follow = (
   return next;
 };
 
-/** Extends a path by every transition that fits the event. */
+/** Extends a path by every transition that matches the event. */
 export const take = (on: Beaming, path: Path, event: HandsEvent, out: Path[], window?: Window): void => {
   let isRead = false;
   for (const transition of transitionsFor(path, event)) {
@@ -246,7 +249,7 @@ export const take = (on: Beaming, path: Path, event: HandsEvent, out: Path[], wi
   }
 };
 
-/** The paths, with the meanings that their earlier acts may turn out to have had. */
+/** The paths, together with those in which an earlier act gets another meaning. */
 export const withLateMeanings = (on: Beaming, paths: readonly Path[], window?: Window): Path[] => {
   const all = [...paths];
   const found: Path[] = [];
@@ -265,7 +268,7 @@ export const withLateMeanings = (on: Beaming, paths: readonly Path[], window?: W
   return found;
 };
 
-/** Extends a path by the several acts behind one change of a square. */
+/** Extends a path by the several acts that explain one changed square. */
 export const takeAll = (
   on: Beaming,
   path: Path,

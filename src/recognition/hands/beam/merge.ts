@@ -3,27 +3,27 @@ import { replay } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
 import { draftOf, keyOf, type Merged, type Path, pricedAt } from './path.js';
 
-/** The combined cost of two alternative readings. */
+/** The combined cost of two alternatives. */
 const eitherCost = (a: number, b: number): number => {
   const [less, more] = a < b ? [a, b] : [b, a];
   const apart = more - less;
   return apart > 30 ? less : less - Math.log1p(Math.exp(-apart));
 };
 
-/** Histories less likely than this are dropped. */
+/** Histories with a smaller share are dropped. */
 const SHARE_LEAST = 1e-6;
 
 const withHistory = (merged: Merged | null, node: GameNode, into: GameNode, share: number): Merged | null =>
   share < SHARE_LEAST ? merged : { node, into, share, earlier: merged };
 
-/** Whether this doubt belongs to the game itself: then every continuation shares it. */
+/** Whether the merged histories already contain this one. Every continuation of the game then shares it. */
 export const hasHistory = (merged: Merged | null, { node, into }: Merged): boolean => {
   for (let each = merged; each !== null; each = each.earlier)
     if (each.node === node && each.into === into) return true;
   return false;
 };
 
-/** Other histories of the merged path become those of the one that continues. */
+/** Adds the merged histories of the other path to those of the path that continues. */
 const withHistoriesOf = (
   merged: Merged | null,
   other: Path,
@@ -41,8 +41,8 @@ const withHistoriesOf = (
 };
 
 /**
- * Of two readings with the same state the likelier continues at their combined cost; the other history keeps
- * its share.
+ * Merges two readings with the same state. The likelier one continues at their combined cost, and the other
+ * one's history is kept with its share.
  */
 export const join = (a: Path, b: Path): Path => {
   const [kept, other] = a.cost <= b.cost ? [a, b] : [b, a];
@@ -57,10 +57,10 @@ export const join = (a: Path, b: Path): Path => {
   return joined;
 };
 
-/** Beam width when no player waits. */
+/** Width of the beam when no player is waiting. */
 export type Patience = { readonly width: number; readonly nats: number };
 
-/** How many paths are kept. */
+/** The number of paths to keep. */
 const widthFor = (sorted: readonly Path[], patience: Patience | undefined): number => {
   if (patience !== undefined) return patience.width;
   const [best, second] = sorted;
@@ -71,10 +71,10 @@ const widthFor = (sorted: readonly Path[], patience: Patience | undefined): numb
   return isFlat ? chosen.widthInDoubt.value : chosen.width.value;
 };
 
-/** How much dearer than the best a reading may be. */
+/** The largest cost above the best reading. */
 const windowOf = (patience: Patience | undefined): number => patience?.nats ?? chosen.windowNats.value;
 
-/** Drops readings as soon as they are too dear to be kept, or to matter when merged. */
+/** Drops readings whose cost is too high to be kept or to matter in a merge. */
 export class Window {
   readonly #nats: number;
   #limit = Number.POSITIVE_INFINITY;
@@ -87,19 +87,22 @@ export class Window {
     return cost > this.#limit;
   }
 
-  /** Whether this reading is a candidate; one whose press came first has its cost still to pay. */
+  /**
+   * Lowers the limit by a kept reading. A reading with an early press does not count, because part of its
+   * cost is still to come.
+   */
   note({ cost, hands }: Path): void {
     if (!hands.ahead) this.#limit = Math.min(this.#limit, cost + this.#nats);
   }
 }
 
-/** Costs this close are equal but for rounding. */
+/** Costs closer than this differ only by rounding. */
 const SAME_NATS = 1e-9;
 
 const byCost = ([keyA, a]: readonly [number, Path], [keyB, b]: readonly [number, Path]): number =>
   Math.abs(a.cost - b.cost) < SAME_NATS ? keyA - keyB : a.cost - b.cost;
 
-/** The likeliest readings in order: equal states merged, the rest within the window. */
+/** The readings in order of cost. Merges equal states and drops those outside the window. */
 export const keepBest = (paths: readonly Path[], patience?: Patience): readonly Path[] => {
   if (paths.length < 2) return paths;
   const kept = new Map<number, Path>();
@@ -114,7 +117,7 @@ export const keepBest = (paths: readonly Path[], patience?: Patience): readonly 
   return sorted.filter(({ cost }, i) => i < width && cost <= limit);
 };
 
-/** The readings with costs restarting at 0, so that they never grow. */
+/** The readings with costs restarting at 0, so that costs stay bounded. */
 export const fromNought = (paths: readonly Path[]): readonly Path[] => {
   const least = paths[0]?.cost ?? 0;
   return least === 0 ? paths : paths.map((path) => pricedAt(path, path.cost - least));

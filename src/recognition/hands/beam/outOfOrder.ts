@@ -8,18 +8,18 @@ import { keepBest } from './merge.js';
 import { draftOf, type Path, pricedAt } from './path.js';
 import { type Change, receiveBoard, receivePress } from './receive.js';
 
-/** One recent report or press, and everything known before it. */
+/** A recent report or press, with the state before it. */
 export type BoardReport = {
   readonly atMs: number;
   readonly changes: readonly Change[];
-  /** The side that pressed; null: squares changed. */
+  /** The side that pressed. Null: the report is about squares. */
   readonly press: Color | null;
   readonly paths: readonly Path[];
   readonly paid: number;
   readonly seen: Seen;
 };
 
-/** Reports and presses within one look of a slow board, and those that may have overtaken a placement. */
+/** Limits on kept reports, and on reports that may have overtaken a placement. */
 const RECEIVED_MOST = 8;
 const OVERTAKEN_MOST = 3;
 
@@ -30,7 +30,7 @@ export const remember = (
 ): readonly BoardReport[] =>
   [...received, one].filter(({ atMs }) => one.atMs - atMs <= lagMs).slice(-RECEIVED_MOST);
 
-/** What the squares show after these changes. */
+/** The state of the squares after these changes. */
 export const changed = (seen: Seen, changes: readonly Change[], atMs: number): Seen => {
   const shown = Uint8Array.from(seen.shown);
   const changedMs = seen.changedMs.slice();
@@ -43,7 +43,7 @@ export const changed = (seen: Seen, changes: readonly Change[], atMs: number): S
   return { shown, changedMs, placedAtMs, lastMs: atMs };
 };
 
-/** Squares unchanged; something else has happened. */
+/** The state of the squares after an event that changed none. */
 export const seenUntil = ({ shown, changedMs, placedAtMs }: Seen, lastMs: number): Seen => ({
   shown,
   changedMs,
@@ -51,7 +51,10 @@ export const seenUntil = ({ shown, changedMs, placedAtMs }: Seen, lastMs: number
   lastMs,
 });
 
-/** A press, or a piece that may be the other side's: one side's hands cannot overtake themselves. */
+/**
+ * Whether the report is a press or may concern the opponent's pieces. The acts of one side always arrive in
+ * order.
+ */
 const isOfOthers = ({ press, changes, seen }: BoardReport, after: SensorCode): boolean =>
   press !== null ||
   changes.some(({ square, after: code }) => {
@@ -61,7 +64,9 @@ const isOfOthers = ({ press, changes, seen }: BoardReport, after: SensorCode): b
 
 export type Setting = (seen: Seen, atMs: number, changing: ReadonlySet<Square>) => Beaming;
 
-/** The piece in hand had been placed here before; the change has no other reading. */
+/**
+ * The paths in which the piece in hand was placed on the square earlier. The change has no other explanation.
+ */
 const landEarlier = (on: Beaming, paths: readonly Path[], { square, after }: Change): readonly Path[] => {
   const out: Path[] = [];
   for (const path of paths) {
@@ -77,9 +82,7 @@ const landEarlier = (on: Beaming, paths: readonly Path[], { square, after }: Cha
   return out.length === 0 ? out : keepBest(withLateMeanings(on, out), on.patience);
 };
 
-/**
- * The readings in which a piece was placed before the last reports, because the scan met those squares first.
- */
+/** The readings in which a piece was placed before the last reports. The scan read their squares first. */
 export const placedBefore = (
   received: readonly BoardReport[],
   placement: Change,

@@ -11,10 +11,10 @@ import {
   type WayState,
 } from '../transitions.js';
 
-/** A square that differs from what the hands have left there. */
+/** A square that differs from what the reading expects there. */
 export type Odd = { readonly square: Square; readonly sinceMs: number; readonly isCharged: boolean };
 
-/** What a path has paid for, newest first; kept only for explanations. */
+/** A cost that a path paid, newest first. Kept only for explanations. */
 export type Trail = {
   readonly earlier: Trail | null;
   readonly group: string;
@@ -22,11 +22,11 @@ export type Trail = {
   readonly ms: number | undefined;
   readonly cost: number;
   readonly atMs: number;
-  /** The game so far, before the transition. */
+  /** The game before the transition. */
   readonly node: GameNode;
 };
 
-/** Another history that was merged into this path, and its share. */
+/** Another history merged into this path, with its share. */
 export type Merged = {
   readonly node: GameNode;
   readonly into: GameNode;
@@ -34,7 +34,7 @@ export type Merged = {
   readonly earlier: Merged | null;
 };
 
-/** One reading of everything that happened: states of the chart, the hands, and the cost of both. */
+/** A reading of all events: the states of the chart, the hands and the total cost. */
 export type Path = {
   readonly mover: MoverState;
   readonly clock: ClockState;
@@ -42,12 +42,14 @@ export type Path = {
   readonly hands: Hands;
   readonly cost: number;
   readonly odd: readonly Odd[];
-  /** How often a ply of these hands went on elsewhere, and how often after its press. */
+  /** How often this player's plies moved on to another square, before the press and after it. */
   readonly again: number;
   readonly late: number;
-  /** The piece in hand had made a ply before. */
+  /** Whether the piece in hand had already made a ply, and whether that ply was pressed. */
   readonly goesOn: 'unpressed' | 'pressed' | null;
-  /** In nats: charged to the ply in hand for beginning too soon after its piece was released. */
+  /**
+   * Cost in nats, charged when the ply in hand is played, for lifting its piece too soon after its release.
+   */
   readonly haste: number;
   readonly merged: Merged | null;
   readonly trail: Trail | null;
@@ -79,13 +81,13 @@ export const pricedAt = (path: Path, cost: number): Path => {
 
 export const NO_ODD: readonly Odd[] = [];
 
-/** A king is in the centre to show the result. */
+/** Whether a king is in the centre to show the result. */
 export const isKingShown = ({ loose }: Hands): boolean =>
   loose.length > 0 && loose.some(({ kind, at }) => kind === 'shown' && at >= 0);
 
 const KING_SHOWN = 'king shown';
 
-/** Groups of counts, by number. */
+/** The names of the groups of counts, by index. */
 const groupNames = (): readonly string[] => {
   const names = [KING_SHOWN];
   for (const mover of MOVER_STATES)
@@ -97,7 +99,10 @@ const groupNames = (): readonly string[] => {
 };
 export const GROUPS = groupNames();
 
-/** The group of a path; once a king shows the result, hands behave differently. */
+/**
+ * The group of a path. A king that shows the result has a group of its own, because players then act
+ * differently.
+ */
 export const groupOf = ({ mover, clock, way, hands }: Path): number => {
   if (isKingShown(hands)) return 0;
   const state = CLOCK_STATES.length * MOVER_STATES.indexOf(mover) + (clock === 'pressDue' ? 0 : 1);
@@ -113,7 +118,7 @@ const mix = (hash: number, value: number): number => {
 const ofLoose = (seed: number, { kind, piece, home, at }: Loose): number =>
   mix(mix(seed, kind.charCodeAt(0) * 256 + kind.charCodeAt(1)), (piece << 16) ^ ((home + 2) << 8) ^ (at + 2));
 
-/** Half of the key; the order of loose pieces and odd squares does not matter. */
+/** Half of the key. It does not depend on the order of loose pieces and odd squares. */
 const halfKey = (seed: number, position: number, { mover, clock, way, hands, odd }: Path): number => {
   const { node, hand, victim, castle, loose, ahead, late, takenBack } = hands;
   const { move } = node;
@@ -132,8 +137,8 @@ const halfKey = (seed: number, position: number, { mover, clock, way, hands, odd
 };
 
 /**
- * Equal for readings that no future event can distinguish: same position, same last ply (which may still be
- * reopened), same hands. A 53-bit hash.
+ * A 53-bit hash that is equal for readings that no future event can distinguish: same position, same last ply
+ * (which can still be reopened) and same hands.
  */
 export const keyOf = (path: Path): number => {
   const { high, low } = positionKey(path.hands.node.position);

@@ -7,12 +7,12 @@ import { type BoardReport, changed, type Setting, seenUntil } from './outOfOrder
 import { type Path, pricedAt } from './path.js';
 import { type Change, receiveBoard, receivePress } from './receive.js';
 
-/** The present report, its time, and how long this board's looks take. */
+/** The current report, its time, and the duration of one scan of this board. */
 type Look = { readonly changes: readonly Change[]; readonly atMs: number; readonly lookMs: number };
 
 type Press = { readonly side: Color; readonly atMs: number };
 
-/** Readings, what the squares show in them, and the acts since. */
+/** Readings, the state of the squares in them, and the time. */
 type Readings = {
   readonly paths: readonly Path[];
   readonly seen: BoardReport['seen'];
@@ -40,7 +40,7 @@ const pressed = (
   return { paths: received, seen: seenUntil(seen, nowMs), atMs: nowMs };
 };
 
-/** The changed squares of a move; undefined: its destination is not among them. */
+/** The changed squares of a move. Undefined when its destination did not change. */
 const squaresOf = (move: Move, changes: ReadonlyMap<Square, number>): ReadonlySet<Square> | undefined => {
   const { from, enPassant, castling } = move;
   const placement = placedSquare(move);
@@ -50,7 +50,7 @@ const squaresOf = (move: Move, changes: ReadonlyMap<Square, number>): ReadonlySe
   return new Set(touched.flatMap((square) => (square !== undefined && changes.has(square) ? [square] : [])));
 };
 
-/** The plies of this side that a look may show along with others. */
+/** The plies of this side that one report may contain together with others. */
 const pliesIn = (
   [best]: readonly Path[],
   side: Color,
@@ -69,7 +69,7 @@ const pliesIn = (
   return [...found.values()].slice(0, chosen.pliesOfLook.value);
 };
 
-/** Acts of this side's pieces, as far as they can be separated. */
+/** The changed squares of this side's pieces, where the colour is known. */
 const ofSide = (
   { shown }: BoardReport['seen'],
   side: Color,
@@ -82,7 +82,9 @@ const ofSide = (
     }),
   );
 
-/** What of a look may precede a press: all of it, the acts of the presser's pieces, or one ply. */
+/**
+ * The parts of a report that may precede a press: all of it, the changes of the presser's pieces, or one ply.
+ */
 const partsOf = (
   { paths, seen }: Readings,
   side: Color,
@@ -95,7 +97,7 @@ const partsOf = (
   return [all, ...(isPart ? [own] : []), ...plies];
 };
 
-/** Before each press came one ply of its side, nothing, or the whole look. */
+/** The readings in which, before each press, one ply of its side, nothing, or the whole report happened. */
 const between = (
   setting: Setting,
   start: Readings,
@@ -117,7 +119,7 @@ const between = (
   return keepBest([...found, ...(later.length === 0 ? [] : waits)]);
 };
 
-/** Reports since then, without the presses. */
+/** The readings after these reports, leaving out the presses. */
 const withoutPresses = (
   setting: Setting,
   since: readonly BoardReport[],
@@ -130,8 +132,8 @@ const withoutPresses = (
 };
 
 /**
- * The readings in which the present report happened before presses that arrived first: a press is reported at
- * once, a piece at the next look.
+ * The readings in which the current report happened before presses that arrived first. A press is reported at
+ * once, but a piece only at the next scan.
  */
 export const doneBefore = (
   received: readonly BoardReport[],

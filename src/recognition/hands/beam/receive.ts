@@ -10,7 +10,7 @@ import { draftOf, NO_ODD, type Path, pricedAt } from './path.js';
 
 export type Change = { readonly square: Square; readonly after: SensorCode };
 
-/** A square that differs for long is no dropout: the path pays once. */
+/** Charges once for a square that differs for longer than a sensor dropout would last. */
 const checkOdd = (on: Beaming, path: Path): Path => {
   if (path.odd === NO_ODD || path.odd.length === 0) return path;
   const next = draftOf(path);
@@ -24,7 +24,7 @@ const checkOdd = (on: Beaming, path: Path): Path => {
   return next;
 };
 
-/** The paths, and those with an act that the board could not show. */
+/** The paths, together with those in which a hidden act happened that the board could not show. */
 const withUnseenActs = (on: Beaming, paths: readonly Path[]): readonly Path[] => {
   const unseen = paths.flatMap((path) => {
     if (path.mover !== 'pieceInHand' && path.mover !== 'bothInHand') return [];
@@ -39,7 +39,7 @@ const withUnseenActs = (on: Beaming, paths: readonly Path[]): readonly Path[] =>
   return unseen.length === 0 ? paths : keepBest([...paths, ...withLateMeanings(on, unseen)], on.patience);
 };
 
-/** One changed square: every path by every explanation. */
+/** Extends every path by every explanation of one changed square. */
 const change = (on: Beaming, paths: readonly Path[], { square, after }: Change): readonly Path[] => {
   const out: Path[] = [];
   const window = new Window(on.patience);
@@ -67,7 +67,7 @@ const change = (on: Beaming, paths: readonly Path[], { square, after }: Change):
   return keepBest(withLateMeanings(on, out, window), on.patience);
 };
 
-/** Possible orders of the changes in one report. */
+/** The possible orders of the changes in one report. */
 const ordersOf = <T>(list: readonly T[]): readonly (readonly T[])[] => {
   if (list.length < 2) return [list];
   if (list.length > chosen.ordersMost.value) return [list, [...list].reverse()];
@@ -87,7 +87,7 @@ const inAnyOrder = (on: Beaming, paths: readonly Path[], changes: readonly Chang
   );
 };
 
-/** One report: changes of one look are unordered, except that lifts precede placements. */
+/** Applies one report. Its changes have no order, except that lifts precede placements. */
 export const receiveBoard = (
   on: Beaming,
   paths: readonly Path[],
@@ -102,13 +102,16 @@ export const receiveBoard = (
   return ends.length === 0 ? paths : ends;
 };
 
-/** In this reading a piece was captured here without any square showing it. */
+/** Whether this reading has a capture on the square that the board did not show. */
 const hasTakenHere = ({ hands: { node } }: Path, { seen: { changedMs } }: Beaming, square: Square): boolean =>
   node.move?.to === square &&
   node.move.captured !== NO_PIECE &&
   (changedMs[square] ?? 0) < (changedMs[node.move.from] ?? 0);
 
-/** Another piece is felt there: every other reading needs the standing piece to have been pushed. */
+/**
+ * Applies raw levels that indicate another piece on the square. Readings without a hidden capture there must
+ * explain it by a pushed piece.
+ */
 export const receiveFelt = (
   on: Beaming,
   paths: readonly Path[],
@@ -131,7 +134,7 @@ const LOOSE_WHEN = {
   'long wait': 'long wait loose',
 } as const;
 
-/** How often a press, or a quiet moment, finds hands in this state. */
+/** Charges for the state of the hands at a press or in a silence. */
 const standing = (on: Beaming, path: Path, when: When): Path => {
   const next = draftOf(path);
   charge(on, next, when, path.mover);
@@ -155,7 +158,7 @@ export const receivePress = (on: Beaming, paths: readonly Path[], side: Color): 
   );
 };
 
-/** After a quiet while, acts of the piece in hand may be complete without having been seen. */
+/** Applies a silence. The piece in hand may have completed acts that the board did not show. */
 export const receiveQuiet = (
   on: Beaming,
   paths: readonly Path[],

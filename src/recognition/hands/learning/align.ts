@@ -17,13 +17,13 @@ import { isKingShown, type Path } from '../beam/path.js';
 import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
 
-/** A game whose moves are known, and the board's reports of it. */
+/** A game with known moves, and the board's reports of it. */
 export type KnownGame = {
   readonly start: Position;
   readonly moves: readonly Move[];
   readonly sensing: Sensing;
   readonly events: readonly SensorEvent[];
-  /** By how much one square may be reported later than others. */
+  /** The largest delay between the reports of two squares. */
   readonly lagMs?: number;
 };
 
@@ -64,16 +64,16 @@ const alignWith = (
   if (first?.kind !== 'board') return undefined;
   let beam = createBeam(root, first.board, first.atMs);
   for (const event of events) beam = receive(setup, beam, event);
-  // Pieces on the squares where the kings are shown stay in hand.
+  // While the kings show the result, a player may still hold a piece that stood on one of their squares.
   return beam.paths.find(
     (path) => path.hands.node === line.at(-1) && (path.mover === 'empty' || isKingShown(path.hands)),
   );
 };
 
 /**
- * The likeliest reading of a game whose moves are known: only these are followed, and up to two wrong plies
- * that are corrected or taken back. Undefined when the chart has no way through. A game that the narrow beam
- * loses is read once more with a wider one.
+ * The likeliest reading of a game with known moves. Follows only these moves and up to two wrong plies that
+ * are corrected or taken back. Reads the game again with a wider beam if the narrow one loses it. Undefined
+ * when the chart cannot read the game.
  */
 export const alignGame = (game: KnownGame, costs: Costs, isPatient = true): Path | undefined =>
   alignWith(game, costs, undefined) ??

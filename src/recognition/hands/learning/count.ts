@@ -22,10 +22,10 @@ const addTime = (times: Tally['times'], key: string, ms: number): void => {
   bins[binOf(ms)] = (bins[binOf(ms)] ?? 0) + 1;
 };
 
-/** A prime far from any number of moves, so that blind picks favour no kind of move. */
+/** A large prime, so that the blind picks favour no kind of move. */
 const STRIDE = 7919;
 
-/** Counts the looks of a game's plies, and of as many legal moves that were not played. */
+/** Counts the looks of a game's plies, and of as many randomly picked legal moves. */
 export const countLooks = ({ groups }: Tally, start: Position, moves: readonly Move[]): void => {
   let node = new GameNode(start);
   for (const move of moves) {
@@ -36,10 +36,10 @@ export const countLooks = ({ groups }: Tally, start: Position, moves: readonly M
   }
 };
 
-/** The piece in hand is placed. */
+/** Transitions that place the piece in hand. */
 const LANDING = /^(land|pawnLands|putBack|putRight|rest|show)/;
 
-/** Counts what an aligned game paid for, and how its plies fared by where their pieces might go on to. */
+/** Counts the costs that an aligned game paid, and the fate of its plies by openness. */
 export const countPath = ({ groups, times }: Tally, { trail, hands }: Path): void => {
   for (const node of hands.node.pathFrom(0)) add(groups, 'plies', opennessOf(node));
   let placement = '';
@@ -49,7 +49,7 @@ export const countPath = ({ groups, times }: Tally, { trail, hands }: Path): voi
     if (ms === undefined) continue;
     addTime(times, key, ms);
     if (LANDING.test(key)) placement = key;
-    // A ply that is taken back was one until then.
+    // A ply that is taken back counts as a ply until then.
     if (!TAKEN_UP_AGAIN.includes(key) || placement.startsWith('putBack')) continue;
     const openness = opennessOf(paid.node);
     add(groups, 'plies', openness);
@@ -60,7 +60,7 @@ export const countPath = ({ groups, times }: Tally, { trail, hands }: Path): voi
 const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The counts in an order independent of that of the games. */
+/** The counts sorted by key, so that the order of the games does not matter. */
 export const countsOf = ({ groups, times }: Tally): Counts => ({
   groups: sorted(
     Object.fromEntries(Object.entries(groups).map(([group, counted]) => [group, sorted(counted)])),

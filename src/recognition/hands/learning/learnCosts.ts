@@ -4,13 +4,13 @@ import { sumCounts } from '../numbers/costTable.js';
 import { alignGame, type KnownGame } from './align.js';
 import { countLooks, countPath, countsOf, newTally } from './count.js';
 
-/** A game whose moves are known, on a board of this kind. */
+/** A game with known moves on a board of this kind. */
 export type OwnGame = KnownGame & { readonly kind: BoardKind };
 
-/** `isCounted`, for each game: the chart can read it; others are left out. */
+/** The counts. `isCounted` tells for each game whether the chart could read it; other games are left out. */
 export type Learnt = { readonly counted: Counted; readonly isCounted: readonly boolean[] };
 
-/** Counts what hands did in these games, besides the built-in counts. */
+/** Counts these games and adds the built-in counts. */
 export const learnCosts = (games: readonly OwnGame[], before: Counted = shippedCounts): Learnt => {
   const costs = costsOfCounts(before);
   const tallies = new Map(BOARD_KINDS.map((kind) => [kind, { games: 0, tally: newTally() }]));

@@ -16,7 +16,7 @@ import {
 import { type Found, NONE, type PieceMeaning } from './meaning.js';
 import { replay } from './plays.js';
 
-/** The piece of the last ply is lifted again from its destination. */
+/** The move of the last ply, if its piece is lifted from its destination. Undefined otherwise. */
 const isOfLastPly = (c: Hands, e: PieceEvent): Move | undefined => {
   const { node } = c;
   const { move } = node;
@@ -28,7 +28,7 @@ const isOfLastPly = (c: Hands, e: PieceEvent): Move | undefined => {
   return move;
 };
 
-/** Where the rook of a reopened castling is left; nowhere: at home. */
+/** The rook that a reopened castling leaves loose. Empty if the rook is on its home square. */
 const rookLeft = ({ node, loose }: Hands, { castling }: Move): Hands['loose'] => {
   if (castling === undefined) return [];
   const { rookFrom, rookTo } = castling;
@@ -40,7 +40,7 @@ const rookLeft = ({ node, loose }: Hands, { castling }: Move): Hands['loose'] =>
   return [{ kind, piece, home: rookFrom, at, ply: -1, born: node.ply - 1 }];
 };
 
-/** The last ply captured a piece that has left the board. */
+/** Whether the last ply captured a piece that has left the board. */
 const hasTaken = ({ node, loose }: Hands, move: Move): boolean =>
   move.captured !== 0 && !loose.some(({ kind, ply }) => kind === 'victim' && ply === node.ply);
 
@@ -72,13 +72,13 @@ const takenUpAgain = (c: Hands, e: PieceEvent, isPressed: boolean, wasCapture: b
   return move === undefined || hasTaken(c, move) !== wasCapture ? NONE : undo(c, move);
 };
 
-/** The last ply goes on: its piece is in hand again, before or after the press. */
+/** The last ply continues: its piece is in hand again, before or after the press. */
 export const reopen: PieceMeaning = (c, e) => takenUpAgain(c, e, false, false);
 export const reopenCapture: PieceMeaning = (c, e) => takenUpAgain(c, e, false, true);
 export const reopenPressed: PieceMeaning = (c, e) => takenUpAgain(c, e, true, false);
 export const reopenPressedCapture: PieceMeaning = (c, e) => takenUpAgain(c, e, true, true);
 
-/** One ply was taken back, and the one before it follows. */
+/** After one ply was taken back, the ply before it follows. */
 const oneMore = (c: Hands, e: PieceEvent, wasCapture: boolean): Found => {
   if (c.takenBack !== 'back' || c.hand !== null || c.victim !== null) return NONE;
   const move = isOfLastPly(c, e);
@@ -88,7 +88,7 @@ const oneMore = (c: Hands, e: PieceEvent, wasCapture: boolean): Found => {
 export const takeBackMore: PieceMeaning = (c, e) => oneMore(c, e, false);
 export const takeBackMoreCapture: PieceMeaning = (c, e) => oneMore(c, e, true);
 
-/** The last ply goes on while the other side already holds a piece. */
+/** The last ply continues while the opponent already holds a piece. */
 const underHand = (c: Hands, e: PieceEvent, wasCapture: boolean): Found => {
   const move = isOfLastPly(c, e);
   if (move === undefined || c.hand === null || hasTaken(c, move) !== wasCapture) return NONE;
@@ -97,7 +97,7 @@ const underHand = (c: Hands, e: PieceEvent, wasCapture: boolean): Found => {
 export const reopenUnder: PieceMeaning = (c, e) => underHand(c, e, false);
 export const reopenCaptureUnder: PieceMeaning = (c, e) => underHand(c, e, true);
 
-/** The last ply becomes half of one of these castlings, as its king is lifted. */
+/** The last ply becomes the rook half of a castling, because its king is lifted. */
 const halfCastled = (
   c: Hands,
   parent: GameNode,
@@ -121,13 +121,13 @@ const halfCastled = (
       ahead: !c.due,
     }));
 
-/** The rook's move was the first half of castling: its king is lifted now. */
+/** The rook move was the first half of castling, and the king is lifted now. */
 export const castleAfterRook: PieceMeaning = (c, e) => {
   const { parent, move } = c.node;
   return parent === null || move === null ? NONE : halfCastled(c, parent, move, e, parent.castlings);
 };
 
-/** The same with the rook past the king (Chess960), which is no rook move. */
+/** The same in Chess960 when the rook passed the king, which is no legal rook move. */
 export const castlePastKing: PieceMeaning = (c, e) =>
   c.loose.flatMap((item) => {
     if (!['adjust', 'nudge'].includes(item.kind) || item.at === AIR) return [];
@@ -143,7 +143,7 @@ export const castlePastKing: PieceMeaning = (c, e) =>
     return [{ ...c, castle: { move: castle, rookAt: item.at }, hand, loose: without(c.loose, item) }];
   });
 
-/** The same where the rules forbid this castling. */
+/** The same when the rules forbid the castling. */
 export const castleWrongly: PieceMeaning = (c, e) => {
   const { parent, move } = c.node;
   if (parent === null || move === null || c.node.isIllegal || move.captured !== NO_PIECE) return NONE;
@@ -151,7 +151,7 @@ export const castleWrongly: PieceMeaning = (c, e) => {
   return halfCastled(c, parent, move, e, castlingsWith(parent.position, move.from));
 };
 
-/** The last `count` plies in order, and the node before them; only the first may be illegal. */
+/** The last `count` plies in order, and the node before them. Only the first may be illegal. */
 const tail = (
   node: GameNode,
   count: number,
@@ -169,8 +169,8 @@ const tail = (
 };
 
 /**
- * The ply `back` plies ago went to another square with the same piece, perhaps as a capture, and what
- * followed stands: the piece was corrected late.
+ * A late correction: the ply `back` plies ago goes to another square with the same piece, possibly as a
+ * capture. Later plies stay.
  */
 export const putRight: PieceMeaning = (c, e, { back = 1, inHand = false, wasIllegal = false }) => {
   const found = tail(c.node, back, wasIllegal);
@@ -183,7 +183,7 @@ export const putRight: PieceMeaning = (c, e, { back = 1, inHand = false, wasIlle
   );
   const isHeld = c.hand !== null && c.hand.from === wrong.to && c.hand.piece === e.piece;
   if (inHand ? !isHeld : item === undefined) return NONE;
-  // With no reply in hand, the last ply was simply reopened.
+  // Without a reply in hand this is a reopened ply.
   if (back === 1 && c.hand === null) return NONE;
   const taken = inHand ? c.victim : null;
   if (taken !== null && (wrong.captured !== 0 || taken.square !== e.square)) return NONE;

@@ -2,13 +2,13 @@ import { AIR, type Hands, isAtHome, isCastling, isOwn, lifted } from '../hands.j
 import { NONE, type PieceMeaning } from './meaning.js';
 import { canStart, canTake, forbiddenCastlings } from './plays.js';
 
-/** The side to move lifts a piece that has a move. */
+/** The side to move lifts a piece that can move. */
 export const lift: PieceMeaning = (c, e) =>
   isOwn(c, e.piece) && isAtHome(c, e) && canStart(c, e.square)
     ? [{ ...c, hand: { from: e.square, piece: e.piece, at: AIR } }]
     : NONE;
 
-/** The side to move lifts a piece without a move: whatever it does with it is illegal. */
+/** The side to move lifts a piece that cannot move. Any move with it is illegal. */
 export const liftStuck: PieceMeaning = (c, e) =>
   isOwn(c, e.piece) && isAtHome(c, e) && !canStart(c, e.square)
     ? [{ ...c, hand: { from: e.square, piece: e.piece, at: AIR } }]
@@ -19,23 +19,25 @@ const takeVictim = (c: Hands, { square, piece }: Parameters<PieceMeaning>[1]): H
   victim: { square, piece },
 });
 
-/** A possible victim leaves first. */
+/** A piece that can be captured is lifted first. */
 export const liftVictim: PieceMeaning = (c, e) =>
   !isOwn(c, e.piece) && isAtHome(c, e) && c.node.isCapturable(e.square) ? [takeVictim(c, e)] : NONE;
 
-/** The piece in hand can capture this one. */
+/** A piece that the one in hand can capture is lifted. */
 export const liftTaken: PieceMeaning = (c, e) =>
   c.hand !== null && c.victim === null && !isOwn(c, e.piece) && canTake(c, c.hand.from, e.square)
     ? [takeVictim(c, e)]
     : NONE;
 
-/** The victim has left; this piece can capture it. */
+/** A piece that can capture the lifted victim is lifted. */
 export const liftTaker: PieceMeaning = (c, e) =>
   c.victim !== null && isOwn(c, e.piece) && isAtHome(c, e) && canTake(c, e.square, c.victim.square)
     ? [{ ...c, hand: { from: e.square, piece: e.piece, at: AIR } }]
     : NONE;
 
-/** A piece that cannot capture it moves: the first piece was no victim, and was lifted by its own side. */
+/**
+ * A piece that cannot capture the lifted one moves. The first piece was no victim; its own side lifted it.
+ */
 export const liftAnother: PieceMeaning = (c, e) => {
   const { victim } = c;
   if (victim === null || !isOwn(c, e.piece) || !isAtHome(c, e)) return NONE;
@@ -44,7 +46,7 @@ export const liftAnother: PieceMeaning = (c, e) => {
   return [{ ...c, victim: null, hand: { from: e.square, piece: e.piece, at: AIR }, loose }];
 };
 
-/** The king is in hand and its rook is lifted too. */
+/** The rook is lifted while the king is in hand. */
 export const rookToo: PieceMeaning = (c, e) => {
   const move = c.node.castlings.find(
     (castling) => castling.from === c.hand?.from && castling.castling?.rookFrom === e.square,
@@ -52,7 +54,7 @@ export const rookToo: PieceMeaning = (c, e) => {
   return move !== undefined && isCastling(move) ? [{ ...c, castle: { move, rookAt: AIR } }] : NONE;
 };
 
-/** The rook is in hand and its king is lifted too. */
+/** The king is lifted while the rook is in hand. */
 export const kingToo: PieceMeaning = (c, e) => {
   const move = c.node.castlings.find(
     (castling) => castling.castling?.rookFrom === c.hand?.from && castling.from === e.square,
@@ -61,7 +63,7 @@ export const kingToo: PieceMeaning = (c, e) => {
   return [{ ...c, castle: { move, rookAt: AIR }, hand: { from: e.square, piece: e.piece, at: AIR } }];
 };
 
-/** The same two pieces are up where the rules forbid castling. */
+/** The same two lifts when the rules forbid castling. */
 export const rookTooForbidden: PieceMeaning = (c, e) =>
   forbiddenCastlings(c.node, e.square)
     .filter(({ from }) => from === c.hand?.from)

@@ -13,16 +13,16 @@ import {
 } from '../hands.js';
 import { NONE, type PieceMeaning } from './meaning.js';
 
-/** More pieces away from home than hands can follow: the board is being set up, or fell. */
+/** Limit of loose pieces. With more, the players are setting up the board, or it fell. */
 const LOOSE_MOST = 7;
 
-/** A piece is lifted for a reason not yet known. */
+/** A piece is lifted for an unknown reason. */
 export const adjust: PieceMeaning = (c, e) =>
   isAtHome(c, e) && c.loose.length < LOOSE_MOST
     ? [{ ...c, loose: [...c.loose, lifted(e.piece, e.square, c.node.ply)] }]
     : NONE;
 
-/** A loose piece is lifted where it stands; one that belongs off the board is thereby gone. */
+/** A loose piece is lifted from where it stands. A captured piece is gone then. */
 export const takeLoose: PieceMeaning = (c, e, { kind }) => {
   const item = c.loose.find((other) => other.kind === kind && other.at === e.square);
   if (item === undefined) return NONE;
@@ -30,7 +30,7 @@ export const takeLoose: PieceMeaning = (c, e, { kind }) => {
   return [{ ...c, loose: item.home === OFF ? rest : [...rest, { ...item, at: AIR }] }];
 };
 
-/** A loose piece comes home. */
+/** A loose piece returns to its square. */
 export const home: PieceMeaning = (c, e, { kind }) => {
   const item = c.loose.find(
     (other) => other.kind === kind && other.at === AIR && other.piece === e.piece && other.home === e.square,
@@ -49,12 +49,13 @@ const put = (c: Hands, item: Loose, at: number, kind: Loose['kind']): Hands => (
 const misplacedAt = (c: Hands, e: PieceEvent, isWantedFar: boolean): readonly Hands[] => {
   const item = upFor(c, e);
   if (item === undefined || item.home < 0 || isFar(item.home, e.square) !== isWantedFar) return NONE;
-  // Where an opponent's piece arrives, the one that stood there was captured, not lifted to move.
+  // If an opponent's piece arrives on the origin of the piece in hand, that piece was captured rather than
+  // lifted to move.
   if (c.hand?.from === e.square && !isOwn(c, e.piece)) return NONE;
   return [put(c, item, e.square, item.kind === 'adjust' ? 'nudge' : item.kind)];
 };
 
-/** The first piece was no victim: the hand or sleeve that moved it puts it beside its square. */
+/** The lifted piece was no victim: a hand or sleeve moved it next to its square. */
 export const victimBeside: PieceMeaning = (c, e) => {
   const { victim } = c;
   if (victim === null || e.piece !== victim.piece || e.square === victim.square) return NONE;
@@ -63,7 +64,7 @@ export const victimBeside: PieceMeaning = (c, e) => {
   return [{ ...c, victim: null, loose: [...c.loose, { ...item, kind: 'nudge', at: e.square }] }];
 };
 
-/** A loose piece is put beside its home, or somewhere else. */
+/** A loose piece is put next to its square, or farther away. */
 export const misplace: PieceMeaning = (c, e) => misplacedAt(c, e, false);
 export const misplaceFar: PieceMeaning = (c, e) => misplacedAt(c, e, true);
 
@@ -72,13 +73,13 @@ const CENTRE: readonly number[] = [27, 28, 35, 36];
 const isKingInCentre = ({ square, piece }: PieceEvent): boolean =>
   CENTRE.includes(square) && isRole(piece, 'king');
 
-/** A king that is away from home is put in the centre to show the result. */
+/** A loose king is put in the centre to show the result. */
 export const showKing: PieceMeaning = (c, e) => {
   const item = isKingInCentre(e) ? upFor(c, e) : undefined;
   return item === undefined ? NONE : [put(c, item, e.square, 'shown')];
 };
 
-/** The side to move puts its king in the centre, not as a move. */
+/** The side to move puts the king from its hand in the centre to show the result. */
 export const showOwnKing: PieceMeaning = (c, e) => {
   if (c.hand === null || c.hand.piece !== e.piece || !isKingInCentre(e)) return NONE;
   const { from, piece } = c.hand;

@@ -20,7 +20,10 @@ import { arrivals, castlingRook, complete, forbiddenCastlings, forbiddenPassing,
 
 const NO_MOVES: readonly Move[] = [];
 
-/** The role that a pawn in this hand has become; undefined: not promoted. */
+/**
+ * The role to which the pawn in hand promotes. Undefined: no promotion. Null: the placed piece cannot be the
+ * one in hand.
+ */
 const becomes = (c: Hands, e: PieceEvent): PromotionRole | undefined | null => {
   if (c.hand === null) return null;
   if (e.piece === c.hand.piece) return undefined;
@@ -29,7 +32,7 @@ const becomes = (c: Hands, e: PieceEvent): PromotionRole | undefined | null => {
   return isNew ? role : null;
 };
 
-/** The legal moves that end with this piece here. */
+/** The legal moves that bring the piece in hand here. */
 const landed = (c: Hands, e: PieceEvent): readonly Move[] => {
   const role = becomes(c, e);
   return c.hand === null || role === null ? NO_MOVES : arrivals(c, c.hand.from, e.square, role);
@@ -40,13 +43,13 @@ const isPlain =
   (move: Move): boolean =>
     move.castling === undefined && (move.enPassant === undefined || c.victim !== null);
 
-/** The piece stands on a legal square, and any victim has left. */
+/** The piece arrives on a legal square, and a captured piece has already left. */
 export const land: PieceMeaning = (c, e) =>
   landed(c, e)
     .filter(isPlain(c))
     .map((move) => complete(c, move));
 
-/** The castling king stands with its rook still to come; where the king does not move, the rook stands. */
+/** The king of a castling arrives before its rook. If the king does not move (Chess960), the rook arrives. */
 export const landCastling: PieceMeaning = (c, e) =>
   landed(c, e)
     .filter((move) => move.castling !== undefined)
@@ -54,7 +57,7 @@ export const landCastling: PieceMeaning = (c, e) =>
 
 const rookHome = (move: Move): number => move.castling?.rookFrom ?? AIR;
 
-/** The pawn that captures en passant stands, and so does its victim. */
+/** A pawn arrives that captures en passant, and its victim is still on the board. */
 export const landInPassing: PieceMeaning = (c, e) =>
   c.victim !== null
     ? NONE
@@ -62,7 +65,7 @@ export const landInPassing: PieceMeaning = (c, e) =>
         .filter(({ enPassant }) => enPassant !== undefined)
         .map((move) => complete(c, move, [leftOver(c, move.captured, move.enPassant ?? move.to)]));
 
-/** Castling or en passant that the rules forbid. */
+/** A castling or en passant capture arrives that the rules forbid. */
 export const landForbidden: PieceMeaning = (c, e) => {
   const { hand, node, victim } = c;
   if (hand === null || hand.piece !== e.piece || victim !== null) return NONE;
@@ -84,13 +87,13 @@ export const landForbidden: PieceMeaning = (c, e) => {
     : NONE;
 };
 
-/** Squares of the mover's rooks. */
+/** The squares of the rooks of the side to move. */
 const rooksOf = ({ position: { board, turn } }: GameNode): readonly Square[] => {
   const rook = pieceCode(turn, 'rook');
   return [...board.keys()].filter((square) => board[square] === rook);
 };
 
-/** A captured piece that has still to leave the board. */
+/** A captured piece that is still on the board. */
 const leftOver = (c: Hands, piece: number, at: Square): Loose => ({
   kind: 'victim',
   piece,
@@ -100,7 +103,7 @@ const leftOver = (c: Hands, piece: number, at: Square): Loose => ({
   born: c.node.ply + 1,
 });
 
-/** A pawn stands on the last rank and will become this. */
+/** A pawn arrives on the last rank and will become this piece. */
 export const pawnLands: PieceMeaning = (c, e, { role }) => {
   if (c.hand === null || e.piece !== c.hand.piece || role === undefined) return NONE;
   return arrivals(c, c.hand.from, e.square, role).map((move) => {
@@ -110,7 +113,10 @@ export const pawnLands: PieceMeaning = (c, e, { role }) => {
   });
 };
 
-/** The new piece stands on the last rank, where its victim has left; its pawn is still on the seventh. */
+/**
+ * The new piece is placed first. The pawn is still on the seventh rank, and a captured piece has already
+ * left.
+ */
 export const newPieceFirst: PieceMeaning = (c, e) => {
   if (!isOwn(c, e.piece) || e.square % 56 >= 8) return NONE;
   const role = pieceRole(e.piece);
@@ -121,7 +127,7 @@ export const newPieceFirst: PieceMeaning = (c, e) => {
     .map((move) => complete(c, move, [leftOver(c, move.piece, move.from)]));
 };
 
-/** The piece is placed beside the piece that seemed to be its victim. */
+/** The piece arrives beside the piece that seemed to be its victim. */
 export const landLeaving: PieceMeaning = (c, e) => {
   if (c.victim === null) return NONE;
   const { piece, square } = c.victim;
@@ -131,7 +137,7 @@ export const landLeaving: PieceMeaning = (c, e) => {
     .map((move) => complete(alone, move, [lifted(piece, square, c.node.ply)]));
 };
 
-/** Another raised piece is placed while the hand holds one: the held piece was only lifted. */
+/** Another lifted piece arrives while the hand holds one. The held piece was only lifted. */
 export const landOther: PieceMeaning = (c, e) => {
   const { hand } = c;
   if (hand === null || hand.at !== AIR) return NONE;
@@ -145,13 +151,13 @@ export const landOther: PieceMeaning = (c, e) => {
     .map((move) => complete(held, move, [lifted(hand.piece, hand.from, c.node.ply)]));
 };
 
-/** Both castling pieces are up and the king is placed first. */
+/** With both castling pieces lifted, the king arrives first. */
 export const kingFirst: PieceMeaning = (c, e) =>
   c.castle !== null && c.castle.move.to === e.square && e.piece === c.castle.move.piece
     ? [complete(c, c.castle.move, castlingRook(c, c.castle.move, AIR))]
     : NONE;
 
-/** Both castling pieces are up and the rook is placed first. */
+/** With both castling pieces lifted, the rook arrives first. */
 export const rookFirst: PieceMeaning = (c, e) =>
   c.castle?.move.castling.rookTo === e.square && isOwn(c, e.piece) && isRole(e.piece, 'rook')
     ? [{ ...c, castle: { ...c.castle, rookAt: e.square } }]
@@ -170,13 +176,13 @@ const backAgain = (c: Hands, e: PieceEvent): readonly Hands[] => {
 
 export const putBack: PieceMeaning = (c, e) => (c.takenBack === 'more' ? NONE : backAgain(c, e));
 
-/** The piece of another ply to be taken back is at its origin. */
+/** The piece of a further ply that is taken back arrives on its origin. */
 export const putBackMore: PieceMeaning = (c, e) => (c.takenBack === 'more' ? backAgain(c, e) : NONE);
 
 export const victimBack: PieceMeaning = (c, e) =>
   e.piece === c.victim?.piece && e.square === c.victim.square ? [{ ...c, victim: null }] : NONE;
 
-/** Beside the square it left, or beside or short of a square where it may go. */
+/** Whether the square is near the piece's last square or near one of its destinations. */
 const isOnItsWay = (c: Hands, from: Square, last: Square, square: Square): boolean =>
   !isFar(last, square) || c.node.movesFrom(from).some(({ to }) => !isFar(to, square));
 
@@ -184,14 +190,14 @@ const restsAt = (c: Hands, e: PieceEvent, isWanted: boolean): readonly Hands[] =
   const { hand } = c;
   if (hand === null || e.piece !== hand.piece || e.square === hand.from) return NONE;
   if (landed(c, e).length > 0) return NONE;
-  // A pawn on the last rank waits for its piece: see `pawnLands`.
+  // A pawn on the last rank waits for its new piece; see `pawnLands`.
   if (isRole(e.piece, 'pawn') && arrivals(c, hand.from, e.square, 'queen').length > 0) return NONE;
   const last = hand.at === AIR ? hand.from : hand.at;
   if (isOnItsWay(c, hand.from, last, e.square) !== isWanted) return NONE;
   return [{ ...c, hand: { ...hand, at: e.square } }];
 };
 
-/** The piece rests for a moment where no move ends: beside its origin or destination, or on its way. */
+/** The piece rests on a square where no legal move ends: near its origin or destination, or on its way. */
 export const rest: PieceMeaning = (c, e) => restsAt(c, e, true);
 export const restFar: PieceMeaning = (c, e) => restsAt(c, e, false);
 
@@ -200,14 +206,14 @@ const takesUp = (c: Hands, e: PieceEvent, isTaking: boolean): readonly Hands[] =
     ? [{ ...c, hand: { ...c.hand, at: AIR } }]
     : NONE;
 
-/** The resting piece goes on, alone or with its victim off the board. */
+/** The resting piece moves on, alone or with its victim off the board. */
 export const goOn: PieceMeaning = (c, e) => takesUp(c, e, false);
 export const goOnTaking: PieceMeaning = (c, e) => takesUp(c, e, true);
 
 const STEPS = [8, 1, -1, -8, 9, 7, -7, -9];
 
 /**
- * The resting piece is meant for an adjacent square: the ply is played, and its piece still has to be
+ * The resting piece was meant for an adjacent square. The ply is played, and the piece still has to be
  * corrected.
  */
 export const meantBeside: LateMeaning = (c) => {
@@ -226,7 +232,7 @@ export const meantBeside: LateMeaning = (c) => {
   return found;
 };
 
-/** The piece stays where the rules forbid it, and play goes on from there. */
+/** The piece stays on an illegal square, and play continues from there. */
 export const illegalStands: LateMeaning = (c) => {
   const { hand, node, victim } = c;
   if (hand === null || hand.at === AIR || node.position.board[hand.from] !== hand.piece) return NONE;
@@ -245,7 +251,7 @@ const earlyItems = (c: Hands, fits: (item: Loose) => boolean): readonly Loose[] 
       item.kind === 'adjust' && inAir(item) && c.node.position.board[item.home] === item.piece && fits(item),
   );
 
-/** A piece that was lifted before its turn is the one that moves. */
+/** A piece that was lifted before its turn now moves. */
 export const liftedEarly: LateMeaning = (c) =>
   earlyItems(c, ({ piece, home }) => isOwn(c, piece) && c.node.movesFrom(home).length > 0).map((item) => ({
     ...c,
@@ -270,14 +276,14 @@ const castleWith = (c: Hands, isWanted: (item: Loose, rookTo: Square) => boolean
   });
 };
 
-/** King and rook were lifted before their turn: they castle. */
+/** King and rook were lifted before their turn, and now castle. */
 export const castleEarly: LateMeaning = (c) => castleWith(c, inAir);
 
-/** The castling rook went to its square before its turn, and its king is up. */
+/** The castling rook was moved before its turn, and its king is lifted now. */
 export const rookEarly: LateMeaning = (c) =>
   castleWith(c, ({ kind, at, piece }, rookTo) => kind === 'nudge' && at === rookTo && isRole(piece, 'rook'));
 
-/** A piece that was lifted early is the victim. */
+/** A piece that was lifted early is captured. */
 export const victimEarly: LateMeaning = (c) => {
   if (c.victim !== null) return NONE;
   const { hand } = c;
@@ -292,7 +298,7 @@ export const victimEarly: LateMeaning = (c) => {
   }));
 };
 
-/** The victim has left, and its attacker had been lifted before. */
+/** The victim has left, and the capturing piece was lifted before. */
 export const takerEarly: LateMeaning = (c) => {
   const { victim } = c;
   if (victim === null || c.hand !== null) return NONE;
@@ -305,7 +311,7 @@ export const takerEarly: LateMeaning = (c) => {
   }));
 };
 
-/** The piece on the square of an early capture, for which it was lifted. */
+/** The loose piece that an early capture takes. */
 const takenEarly = (c: Hands, { captured, to }: Move): Loose | undefined =>
   c.loose.find(
     (item) => item.kind === 'adjust' && inAir(item) && item.home === to && item.piece === captured,
@@ -324,11 +330,11 @@ const playEarly = (c: Hands, item: Loose, move: Move): readonly Hands[] => {
   return [complete({ ...c, loose: without(rest, victim) }, move)];
 };
 
-/** The victim was placed where its attacker stands now, and left again before a look met it. */
+/** The victim was placed on the square of its attacker and left it between two scans. */
 const isUnder = ({ node }: Hands, { to }: Move): boolean =>
   node.move !== null && placedSquare(node.move) === to;
 
-/** A piece that moved before its turn: now it is a ply. */
+/** A piece that moved before its turn has now made a ply. */
 export const movedEarly: LateMeaning = (c) =>
   c.loose.flatMap((item) => {
     if (item.kind !== 'nudge' || inAir(item) || item.home < 0 || !isOwn(c, item.piece)) return NONE;
@@ -338,7 +344,7 @@ export const movedEarly: LateMeaning = (c) =>
       .flatMap((move) => playEarly(c, item, move));
   });
 
-/** The victim has left, and its attacker stood on the square before its turn: now it is a ply. */
+/** The victim has left, and the capturing piece stood on its square before its turn. That is a ply now. */
 export const tookEarly: LateMeaning = (c) => {
   const { victim } = c;
   const item = c.loose.find(({ kind, at }) => kind === 'nudge' && at === victim?.square);

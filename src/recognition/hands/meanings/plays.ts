@@ -5,7 +5,7 @@ import type { GameNode } from '../../games/gameNode.js';
 import { isBeyond, placedSquare } from '../../games/placement.js';
 import { AIR, type CastlingMove, type Hands, isCastling, isFar, type Loose, victimSquare } from '../hands.js';
 
-/** Castlings of this king and rook that the rules forbid here. */
+/** Castlings of this king and rook that the rules forbid in this position. */
 export const forbiddenCastlings = (
   { position, castlings }: GameNode,
   rookFrom: Square,
@@ -14,7 +14,7 @@ export const forbiddenCastlings = (
     ? []
     : castlingsWith(position, rookFrom).filter(isCastling);
 
-/** En passant from this square that would leave the pawn's king in check. */
+/** An en passant capture from this square that leaves the own king in check. */
 export const forbiddenPassing = ({ position, moves }: GameNode, from: Square): Move | undefined => {
   const { board, epSquare: to, turn } = position;
   const piece = board[from] ?? NO_PIECE;
@@ -25,19 +25,19 @@ export const forbiddenPassing = ({ position, moves }: GameNode, from: Square): M
   return { from, to, piece, captured: board[enPassant] ?? NO_PIECE, enPassant };
 };
 
-/** A state read from disk has other objects for the same moves. */
+/** Compares the fields, because a state read from disk has other move objects. */
 const isLegal = (node: GameNode, { from, to, castling }: Move): boolean =>
   node.moves.some(
     (move) => move.from === from && move.to === to && move.castling?.rookFrom === castling?.rookFrom,
   );
 
-/** Forbidden castling or en passant is a ply of the hands all the same. */
+/** The node after a move. A forbidden castling or en passant capture becomes an illegal ply. */
 const childBy = (node: GameNode, move: Move): GameNode =>
   (move.castling ?? move.enPassant) !== undefined && !isLegal(node, move)
     ? node.illegalChild(move)
     : node.child(move);
 
-/** Plays the ply; pieces that it leaves away from home are `loose`. */
+/** Plays the ply. `loose` lists the pieces that it leaves away from their squares. */
 export const complete = (c: Hands, move: Move, loose: readonly Loose[] = []): Hands => ({
   node: childBy(c.node, move),
   hand: null,
@@ -50,7 +50,7 @@ export const complete = (c: Hands, move: Move, loose: readonly Loose[] = []): Ha
   takenBack: null,
 });
 
-/** The rook of a castling whose king stands: still on its own square, or in the air. */
+/** The rook of a castling whose king stands, if it is still on its square or in the air. */
 export const castlingRook = (c: Hands, move: Move, at: number): readonly Loose[] =>
   move.castling === undefined
     ? []
@@ -65,13 +65,13 @@ export const castlingRook = (c: Hands, move: Move, at: number): readonly Loose[]
         },
       ];
 
-/** Whether the lifted victim is the one of this move; en passant it may still stand. */
+/** Whether the move captures the lifted victim. An en passant victim may still stand. */
 const agrees = ({ victim }: Hands, move: Move): boolean =>
   victim === null
     ? move.captured === 0 || move.enPassant !== undefined
     : move.captured !== 0 && victimSquare(move) === victim.square;
 
-/** The legal moves that bring the piece from `from` to `to`, given the victim. */
+/** The legal moves from `from` to `to` that match the lifted victim. */
 export const arrivals = (
   c: Hands,
   from: Square,
@@ -89,7 +89,7 @@ export const canStart = ({ node }: Hands, from: Square): boolean => node.movesFr
 export const canTake = ({ node }: Hands, from: Square, square: Square): boolean =>
   node.movesFrom(from).some((move) => move.captured !== 0 && victimSquare(move) === square);
 
-/** Replays these plies from an earlier node; undefined when one is not legal there. */
+/** Replays plies from another node. Undefined when one of them is not legal there. */
 export const replay = (start: GameNode, plies: readonly Move[]): GameNode | undefined => {
   let node = start;
   for (const ply of plies) {
@@ -107,14 +107,14 @@ export const replay = (start: GameNode, plies: readonly Move[]): GameNode | unde
 export const inAir = (item: Loose): boolean => item.at === AIR;
 
 /**
- * Where the piece of a ply may still go: `beyond` its square on its line, on to an adjacent square
- * (`beside`), or nowhere (`settled`).
+ * Where the piece of a ply can still go: farther along its line (`beyond`), to an adjacent square (`beside`),
+ * or nowhere (`settled`).
  */
 export type Openness = 'beyond' | 'beside' | 'settled';
 
 export const opennessOf = ({ parent, move }: GameNode): Openness => {
   if (parent === null || move === null || move.castling !== undefined) return 'settled';
-  // A promoted piece may be exchanged for another.
+  // A player may exchange the promoted piece for another.
   if (move.promotion !== undefined) return 'beside';
   const placement = placedSquare(move);
   const others = parent.movesFrom(move.from).filter(({ to }) => to !== placement);
@@ -122,14 +122,20 @@ export const opennessOf = ({ parent, move }: GameNode): Openness => {
   return others.some(({ to }) => !isFar(to, placement)) ? 'beside' : 'settled';
 };
 
-/** Whether it may have been meant for an adjacent square; mate and stalemate were looked at. */
+/**
+ * Whether the ply may have been meant for an adjacent square. Mate and stalemate are excluded, because
+ * players check the square then.
+ */
 export const mayBePutRight = ({ parent, move, moves }: GameNode): boolean => {
   if (parent === null || move === null || move.castling !== undefined || moves.length === 0) return false;
   const placement = placedSquare(move);
   return parent.movesFrom(move.from).some(({ to }) => to !== placement && !isFar(to, placement));
 };
 
-/** A rook (in Chess960 also a king) has gone where castling takes it: the other may follow. */
+/**
+ * Whether the ply may be the first half of castling: a rook, or a Chess960 king, stands on its castling
+ * square.
+ */
 export const mayCastle = ({ parent, move }: GameNode): boolean =>
   parent !== null &&
   move !== null &&

@@ -4,29 +4,28 @@ import { type LateMeaning, NONE, type PressMeaning } from './meaning.js';
 export const press: PressMeaning = (c, e) =>
   e.side !== c.node.position.turn ? [{ ...c, due: false, late: false }] : NONE;
 
-/** The same player presses again, or the lever had not moved. */
+/** The same player presses again, or pressed although the lever was down. */
 export const pressAgain: PressMeaning = (c, e) => (e.side !== c.node.position.turn ? [c] : NONE);
 
-/** The side to move presses before its ply stands. */
+/** The side to move presses before its ply is complete. */
 export const pressUnfinished: PressMeaning = (c, e) =>
   e.side === c.node.position.turn && !c.ahead && !c.late ? [{ ...c, ahead: true }] : NONE;
 
 /**
- * The same when the ply before was not pressed, by a piece on an illegal square that had not been released
- * before.
+ * The side to move presses with its piece resting on an illegal square. The previous ply may lack its press.
  */
 export const pressIllegal: PressMeaning = (c, e) =>
   e.side === c.node.position.turn && !c.ahead && c.takenBack === null
     ? [{ ...c, ahead: true, late: false, due: false }]
     : NONE;
 
-/** The press of the ply before the last comes late. */
+/** The press of the ply before the last arrives late. */
 export const pressLate: PressMeaning = (c, e) =>
   e.side === c.node.position.turn && c.late ? [{ ...c, late: false }] : NONE;
 
-/** The ply was pressed before it stood. */
+/** An early press counts for the ply that is now complete. */
 export const usePress: LateMeaning = (c) => (c.ahead ? [{ ...c, ahead: false, due: false }] : NONE);
 
-/** The opponent sees an illegal move and presses the clock back. */
+/** The opponent notices an illegal move and presses the clock back. */
 export const pressBack: PressMeaning = (c, e) =>
   e.side !== c.node.position.turn && c.ahead ? [{ ...c, ahead: false }] : NONE;

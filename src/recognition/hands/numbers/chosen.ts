@@ -1,11 +1,11 @@
 import type { CommitLevel } from '../../recognitionEvent.js';
 
-/** A chosen number, and the reason for it. */
+/** A chosen number with its reason. */
 type Choice<T = number> = { readonly value: T; readonly because: string };
 const choose = <T>(value: T, because: string): Choice<T> => ({ value, because });
 
 /**
- * Numbers that are neither counted nor documented. All other deciding numbers are in `documented.ts` and in
+ * Numbers that are neither counted nor documented. The other decisive numbers are in `documented.ts` and in
  * the counted costs.
  */
 export const chosen = {

@@ -10,7 +10,7 @@ export const binOf = (ms: number): number => {
   return bin;
 };
 
-/** How much of its bin has passed at this time; 0 in the open one. */
+/** The share of its bin that has passed at this time; 0 in the open bin. */
 export const partOfBin = (ms: number): number => {
   const bin = binOf(ms);
   const from = BIN_EDGES_MS[bin - 1] ?? 0;
@@ -18,7 +18,7 @@ export const partOfBin = (ms: number): number => {
   return to === undefined ? 0 : (ms - from) / (to - from);
 };
 
-/** Frequencies: `groups` by the state in which something happened, `times` by how long it took. */
+/** Frequencies. `groups`: by the state in which something happened. `times`: by its duration. */
 export type Counts = {
   readonly groups: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly times: Readonly<Record<string, readonly number[]>>;
@@ -27,17 +27,17 @@ export type Counts = {
 /** Transitions that reopen the last ply. */
 export const TAKEN_UP_AGAIN: readonly string[] = ['reopen', 'reopenUnder', 'reopenPressed'];
 
-/** When a piece is lifted again, by where it might still go. */
+/** The key for lifting a piece again, by the openness of its ply. */
 export const againKey = (key: string, openness: string): string => `${key} ${openness}`;
 
-/** Costs of what hands and sensors do, in nats: minus the logarithm of the frequency. */
+/** Costs of acts and sensor effects in nats: minus the logarithm of the frequency. */
 export interface Costs {
   of(group: string, key: string): number;
   time(key: string, ms: number): number;
-  /** Of a ply with these looks, against a legal move at random. */
+  /** The cost of a ply of this class, compared with a random legal move. */
   looks(key: string): number;
   readonly counts: Counts;
-  /** Counts of hands that do not depend on the board. */
+  /** Counts of player habits that do not depend on the board. */
   readonly ofHands: Counts;
 }
 
@@ -45,7 +45,7 @@ const addInto = (sums: Record<string, number>, counted: Readonly<Record<string, 
   for (const [key, count] of Object.entries(counted)) sums[key] = (sums[key] ?? 0) + count;
 };
 
-/** The counts of several kinds of boards, together. */
+/** The sum of the counts of several kinds of boards. */
 export const sumCounts = (all: readonly Counts[]): Counts => {
   const groups: Record<string, Record<string, number>> = {};
   const times: Record<string, readonly number[]> = {};
@@ -60,10 +60,13 @@ export const sumCounts = (all: readonly Counts[]): Counts => {
   return { groups, times };
 };
 
-/** The key of a group's cost for what was never counted in it. */
+/** The key for the cost of anything never counted in a group. */
 const OTHER = '';
 
-/** Hands and boards unlike those counted do each thing as often as any other. */
+/**
+ * The cost of a count. A small share assumes players and boards unlike the counted ones, for which everything
+ * is equally frequent.
+ */
 const costOf = (count: number, total: number, kinds: number): number => {
   const { value: smoothing } = chosen.smoothing;
   const { value: unlike } = chosen.unlike;
@@ -84,14 +87,17 @@ const binsOf = (counted: readonly number[]): readonly number[] => {
 
 const EVENLY = Math.log(BINS);
 
-/** Sensor causes that no faultless board can teach. */
+/** Adds the chosen costs of sensor faults, which boards without faults cannot teach. */
 const withChosenSensors = (table: ReadonlyMap<string, number> | undefined): ReadonlyMap<string, number> =>
   new Map([...(table ?? []), ...Object.entries(chosen.sensors.value)]);
 
-/** Suffix of a state's name: the piece has stopped on its way. Uncounted ones cost the same as without it. */
+/**
+ * Suffix of a state's name for a piece that has stopped on its way. A state without counts of its own costs
+ * the same as without the suffix.
+ */
 export const SLIDING = ' sliding';
 
-/** Costs from counts. `keys`: the number of possible outcomes, for the smoothing. */
+/** Makes costs from counts. `keys` is the number of possible outcomes, used for smoothing. */
 export const makeCosts = (
   counts: Counts,
   keys: number,
@@ -119,7 +125,7 @@ export const makeCosts = (
   };
 };
 
-/** Groups for the looks of plies that were played, and of random moves in the same positions. */
+/** Groups for the classes of played plies, and of random moves in the same positions. */
 export const CHOSEN = 'chosen';
 export const BLIND = 'blind';
 
@@ -135,7 +141,7 @@ const looksOfCounts = (groups: Counts['groups']): ((key: string) => number) => {
 
 const NONE: Counts = { groups: {}, times: {} };
 
-/** Uniform costs before anything was counted, except that silence is usual. */
+/** Uniform costs for a first count, except that the usual silence is cheap. */
 export const evenCosts: Costs = {
   counts: NONE,
   ofHands: NONE,
@@ -147,7 +153,7 @@ export const evenCosts: Costs = {
   time: () => 0,
   looks: () => 0,
 };
-/** Acts that correct something, and promotions to less than a queen. */
+/** Corrections, and promotions to less than a queen. */
 const UNUSUAL = new RegExp(
   '^(adjust|misplace|putRight|rest|meant|nudge|carry|reopenUnder|landOther|landLeaving|.*Early' +
     '|pawnLands\\.(knight|rook|bishop))',

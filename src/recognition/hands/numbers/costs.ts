@@ -16,20 +16,20 @@ export const costsOfCounts = (counted: Counted): CostsByKind => costsOf(counted,
 
 const shippedCosts = costsOfCounts(shippedCounts);
 
-/** After this many changes in a row with no two adjacent, the board reports square by square. */
+/** After this many single-square changes in a row, the board counts as one that reports square by square. */
 const SINGLES_LEAST = 12;
 
 type Reporting = Pick<SeenBoard, 'sensing' | 'reportsScans' | 'singles'>;
-/** The board reports each square when the scan reaches it. */
+/** Whether the board reports each square as soon as the scan reads it. */
 export const isBySquare = ({ reportsScans, singles }: Reporting): boolean =>
   !reportsScans && singles >= SINGLES_LEAST;
 
-/** The kind of board that this one counts as. */
+/** The kind of board for the counts. */
 export const boardKindOf = (seen: Reporting): BoardKind => {
   const { sensing } = seen;
   if (sensing === 'color') return 'color';
   return isBySquare(seen) ? `${sensing}BySquare` : sensing;
 };
 
-/** The costs for a board like this: its owner's own counts, if there are any. */
+/** The costs for a board like this. The owner's own counts take precedence. */
 export const costsFor = (seen: Reporting, own: CostsByKind = shippedCosts): Costs => own[boardKindOf(seen)];

@@ -1,16 +1,16 @@
 import type { Counts } from './costTable.js';
 
-/** Kinds of boards that are counted together, because they report in the same way. */
+/** Kinds of boards. Boards of one kind report in the same way and are counted together. */
 export const BOARD_KINDS = ['piece', 'pieceBySquare', 'color', 'occupancy', 'occupancyBySquare'] as const;
 export type BoardKind = (typeof BOARD_KINDS)[number];
 
-/** Version of the file; others are refused. */
+/** Version of the file. Other versions are refused. */
 export const COSTS_VERSION = 2;
 
 export type CountedKind = { readonly games: number; readonly counts: Counts };
 export type Counted = {
   readonly hands: readonly string[];
-  /** Looks of plies, from games that need no hands. */
+  /** Classes of plies, from games without hands. */
   readonly looks: Counts['groups'];
   readonly kinds: Readonly<Record<BoardKind, CountedKind>>;
 };
@@ -45,7 +45,7 @@ ${linesOf(counts.times, '        ')}
       }
     }`;
 
-/** Counts as JSON text, one group a line. */
+/** Counts as JSON text, with one group per line. */
 export const makeCostsJson = ({ hands, looks, kinds }: Counted): string =>
   `{
   "version": ${COSTS_VERSION},
@@ -61,7 +61,7 @@ ${Object.entries(kinds)
 }
 `;
 
-/** The same as a module, since the library reads no files. */
+/** The same as a module, because the library reads no files. */
 export const makeCostsText = (counted: Counted): string =>
   `// Written by \`npm run learn:recognition\`; never by hand.
 export const countedJson = \`${makeCostsJson(counted)}\`;

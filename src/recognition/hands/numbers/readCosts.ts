@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../shared/result.js';
 import { BOARD_KINDS, type BoardKind, COSTS_VERSION, type Counted, type CountedKind } from './costsText.js';
 import { BINS, type Costs, makeCosts, sumCounts } from './costTable.js';
 
-/** What is wrong with a file of counts, at which key and line. */
+/** The first fault in a file of counts, with its key and line. */
 export type CostsFault = {
   readonly key: string;
   readonly line: number;
@@ -80,7 +80,10 @@ const readKind = (reader: Reader, value: unknown, path: readonly string[]): Coun
   return { games, counts };
 };
 
-/** Node reports the place in its own words: finds the longest prefix that only ends too soon. */
+/**
+ * Finds the position of a syntax error as the end of the longest prefix that is only incomplete. Node
+ * versions report the position in different words.
+ */
 const faultAt = (text: string): number => {
   const endsTooSoon = (end: number): boolean => {
     try {
@@ -115,7 +118,7 @@ const parse = (text: string): Result<unknown, CostsFault> => {
   }
 };
 
-/** Reads counts. Refuses a file with its first fault. */
+/** Reads counts. Refuses a faulty file with its first fault. */
 export const readCounted = (text: string): Result<Counted, CostsFault> => {
   const parsed = parse(text);
   if (!parsed.ok) return parsed;
@@ -134,14 +137,17 @@ export const readCounted = (text: string): Result<Counted, CostsFault> => {
   return ok({ hands, looks, kinds: Object.fromEntries(read) as Counted['kinds'] });
 };
 
-/** Counts as costs. `keys`: the number of possible outcomes. */
+/** Makes costs from counts. `keys` is the number of possible outcomes. */
 export const costsOf = ({ kinds, looks }: Counted, keys: number): CostsByKind => {
   const ofHands = sumCounts(BOARD_KINDS.map((kind) => kinds[kind].counts));
   const costs = BOARD_KINDS.map((kind) => [kind, makeCosts(kinds[kind].counts, keys, ofHands, looks)]);
   return Object.fromEntries(costs) as CostsByKind;
 };
 
-/** Reads counts as costs. `keys`: the number of possible outcomes. Refuses a file with its first fault. */
+/**
+ * Reads counts as costs. `keys` is the number of possible outcomes. Refuses a faulty file with its first
+ * fault.
+ */
 export const readCosts = (text: string, keys: number): Result<CostsByKind, CostsFault> => {
   const counted = readCounted(text);
   return counted.ok ? ok(costsOf(counted.value, keys)) : counted;

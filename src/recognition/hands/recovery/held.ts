@@ -9,10 +9,10 @@ import { chosen } from '../numbers/chosen.js';
 import { sensedAs } from '../sensorModel.js';
 import { isUnexplained, type Ways, waysFrom } from './ways.js';
 
-/** What a hand may hold: the reported piece, and its origin. */
+/** A piece that may be in hand: its code as reported, and its origin. */
 type Held = { readonly square: Square; readonly code: SensorCode };
 
-/** The pieces missing from the board now, on each of the squares that were left. */
+/** All combinations of a piece missing from the board and an empty square that it can come from. */
 const mayHold = (board: Board, shown: Readonly<Uint8Array>, sensing: Sensing): readonly Held[] => {
   const missing = new Map<SensorCode, number>();
   const left: Square[] = [];
@@ -26,7 +26,7 @@ const mayHold = (board: Board, shown: Readonly<Uint8Array>, sensing: Sensing): r
   return left.flatMap((square) => codes.map((code) => ({ square, code })));
 };
 
-/** What the mover's hand holds: one piece, or one with its victim. */
+/** What the side to move may hold: one piece, or one piece and its victim. */
 const heldTogether = (held: readonly Held[]): readonly (readonly Held[])[] => [
   ...held.map((one) => [one]),
   ...held.flatMap((one, i) =>
@@ -34,7 +34,7 @@ const heldTogether = (held: readonly Held[]): readonly (readonly Held[])[] => [
   ),
 ];
 
-/** One ply fewer, with a piece in hand: the board is seen again before it is placed. */
+/** Readings with one ply less and a piece in hand. The board will report the piece when it is placed. */
 export const holding = (
   setup: BeamSetup,
   beam: Beam,

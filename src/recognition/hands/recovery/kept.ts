@@ -7,7 +7,7 @@ import type { GameNode } from '../../games/gameNode.js';
 import { fits } from '../../squares/sensing.js';
 import { chosen } from '../numbers/chosen.js';
 
-/** The successive boards, the last of which is `board`. */
+/** The boards after each change, ending with `board`. */
 const boardsOf = (changes: readonly SensorChange[], board: SensorBoard): readonly SensorBoard[] => {
   const boards: SensorBoard[] = [board];
   for (const { square, before } of changes.toReversed())
@@ -19,8 +19,8 @@ const stands = (position: Position, board: SensorBoard): boolean =>
   position.board.every((piece, square) => fits(board[square] ?? 0, piece));
 
 /**
- * The plies that a board has kept: legal moves whose positions stood in turn, the last one still. A piece
- * that only passed a square shows by what does not fit later. Undefined: none fit.
+ * Finds legal plies whose positions match the recorded boards in order, the last one still. A later mismatch
+ * reveals a piece that only passed a square. Undefined: none match.
  */
 const findKeptPlies = (
   start: Position,
@@ -45,8 +45,8 @@ const findKeptPlies = (
 };
 
 /**
- * Where the game stands after the plies that the board kept while the link was down, from this node or one of
- * the last before it. Undefined: what it kept is no game, or no ply was made.
+ * The node after the plies that the board recorded while the link was down. It starts at this node or a few
+ * plies earlier. Undefined: the record is no legal game, or it contains no ply.
  */
 export const findKeptEnd = (
   after: GameNode,

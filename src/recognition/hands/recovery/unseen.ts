@@ -17,8 +17,8 @@ import { holding } from './held.js';
 import { isUnexplained, type Way, type Ways, waysFrom } from './ways.js';
 
 /**
- * How often a piece was lifted or placed later than the ply that follows allows, as far as its squares still
- * show it.
+ * The number of pieces that were lifted or placed later than the following ply allows, as far as their
+ * squares still show it.
  */
 const inversions = (end: GameNode, after: GameNode, { changedMs }: Pick<Seen, 'changedMs'>): number => {
   let count = 0;
@@ -40,8 +40,8 @@ const inversions = (end: GameNode, after: GameNode, { changedMs }: Pick<Seen, 'c
 };
 
 /**
- * Plies whose changed squares still show something: the piece left one, or the square of its destination. At
- * most one piece was placed and left again without a look meeting it.
+ * Limits the search to plies that left a trace on the board: the piece's origin or its destination changed.
+ * At most one piece may have been placed and lifted between two scans.
  */
 const shownSince = (
   { seen: { changedMs, shown } }: Beam,
@@ -55,7 +55,7 @@ const shownSince = (
     (!isPassing(move) || !path.some(isPassing));
 };
 
-/** The games that lead to the board from the latest stop from which any does. */
+/** The games from the latest stop that lead to the board. */
 const gamesSince = (beam: Beam): { readonly stop: Stop; readonly ends: readonly GameNode[] } | undefined => {
   const { pliesMax, positionsMax } = chosen.unread.value;
   let left = positionsMax;
@@ -71,8 +71,8 @@ const gamesSince = (beam: Beam): { readonly stop: Stop; readonly ends: readonly 
 };
 
 /**
- * The beam, and where no reading explains all acts, the games that end in this board regardless: they pay for
- * each changed square as plain plies do, and for being read by no transition.
+ * Adds games that end in this board if no reading explains all acts. They pay for each changed square as
+ * ordinary plies do, plus a fixed cost.
  */
 export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
   const [best] = beam.paths;
@@ -81,7 +81,7 @@ export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
   if (found === undefined) return beam;
   const { begin, change, ply, disorder } = chosen.unread.value;
   const { changes = 0, paid } = beam;
-  // Hands that pay more than others for everything pay as much here.
+  // If the reading has paid more than usual per change, these games pay as much.
   const each = Math.max(change, paid / Math.max(1, changes));
   const { stop, ends } = found;
   const asUnread = begin + each * (changes - stop.changes) - (paid - stop.paid);
@@ -99,10 +99,10 @@ export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
   return { ...beam, paths: fromNought(paths), paid: paid + (paths[0]?.cost ?? 0) };
 };
 
-/** Why plies may have gone unseen: the link was down, or hands rest and nothing explains the board. */
+/** Why plies may be unseen. `link`: the link was down. `rest`: the board rests and no reading explains it. */
 export type GapCause = 'link' | 'rest';
 
-/** All ways to the board by the fewest plies, from one of the last positions. */
+/** All shortest ways to the board from one of the last positions. */
 const waysTo = (
   { final }: BeamSetup,
   node: GameNode,
@@ -117,27 +117,28 @@ const waysTo = (
     const { ways, isWhole } = waysFrom(from, back, shown, limits);
     found.push(...ways);
     isAll &&= isWhole;
-    // Seen plies are given up only where nothing else leads to the board; final ones only by an arbiter.
+    // Observed plies are given up only if nothing else leads to the board. Only an arbiter gives up final
+    // plies.
     if (cause === 'link' && (found.length > 0 || from === final)) break;
   }
   return { ways: found, isWhole: isAll };
 };
 
-/** A gap, and what was known when it began. */
+/** A gap and the state at its start. */
 export type Gap = {
   readonly cause: GapCause;
   readonly before: GameNode;
-  /** The readings until then. */
+  /** The readings at its start. */
   readonly reached: readonly Path[];
   readonly arbiterAnswers: boolean;
-  /** When the board was first seen after it, if it differed then. */
+  /** The time of the first report after it, if that report differed from the board before. */
   readonly firstLookMs?: number;
 };
 
-/** Ways from one node: its own cost, and which of its plies may be others. */
+/** The ways from one node, with the cost and the merged histories up to it. */
 type Start = { readonly ways: readonly Way[]; readonly paid: number; readonly merged: Merged | null };
 
-/** Doubts of a game that a gap leaves as they are. */
+/** The merged histories of plies before the gap. */
 const mergedUntil = (merged: Merged | null, before: GameNode): Merged | null => {
   if (merged === null) return null;
   const { into } = merged;
@@ -146,8 +147,8 @@ const mergedUntil = (merged: Merged | null, before: GameNode): Merged | null => 
 };
 
 /**
- * The readings of an earlier gap whose plies are not final: each ended in a position that the board showed,
- * where the next gap begins. Orders that led to one position stay a doubt of their own.
+ * Readings of an earlier gap that end in a position that the board showed. The next gap starts there.
+ * Different orders that led to the same position remain a doubt of their own.
  */
 const laterStarts = ({ reached, before }: Gap): readonly Path[] => {
   const starts = new Map<string, Path>();
@@ -165,11 +166,14 @@ const laterStarts = ({ reached, before }: Gap): readonly Path[] => {
   return [...starts.values()].slice(0, chosen.startsMost.value);
 };
 
-/** As paths: each unseen ply has its cost, and of several orders the likeliest looks like chess. */
+/**
+ * Makes paths from ways. Each unseen ply has its cost, and among several orders the one that looks most like
+ * chess is cheapest.
+ */
 const pathsOf = (
   { ways, paid, merged }: Start,
   { cause, arbiterAnswers }: Pick<Gap, 'cause' | 'arbiterAnswers'>,
-  /** When each square was seen to change. */
+  /** The time of each square's last change. */
   seen: Pick<Seen, 'changedMs'>,
 ): readonly Path[] => {
   const { begin, ply, back, disorder } = chosen.unseenCosts.value;
@@ -190,22 +194,22 @@ const isAsBefore = (path: Path, before: GameNode, shown: Readonly<Uint8Array>): 
   path.hands.node.ply === before.ply &&
   isLike(shown, path.hands.node.position);
 
-/** `isWhole`: no other games of so few plies end in this board. */
+/** `isWhole`: no other game with so few plies ends in this board. */
 type Recovered = { readonly beam: Beam; readonly isWhole: boolean };
 
-/** Everything that had changed by the first look after a gap was done by then, in an unknown order. */
+/** Sets all earlier changes to the time of the first report after the gap, because their order is unknown. */
 const sinceLook = ({ changedMs }: Seen, firstLookMs: number): Pick<Seen, 'changedMs'> => ({
   changedMs: changedMs.map((atMs) => Math.max(atMs, firstLookMs)),
 });
 
 const NO_WAYS: Ways = { ways: [], isWhole: true };
 
-/** How many plies beyond the fewest are searched where looks show another order. */
+/** How many plies beyond the fewest are searched when the reports show another order. */
 const PLIES_MORE = 2;
 
 /**
- * Ways with some plies more, where pieces were placed in another order than in any shortest way: the piece
- * placed last made the last ply, however few plies would lead there without it.
+ * Longer ways, for reports that contradict the order of every shortest way. The piece placed last made the
+ * last ply, even if fewer plies lead to the same position.
  */
 const inOrder = (
   from: GameNode,
@@ -225,18 +229,18 @@ const inOrder = (
   return NO_WAYS;
 };
 
-/** The beam, and where no look showed how the board came about, the games that end in it. */
+/** Adds the games that end in this board if the board did not show how it came about. */
 export const withUnseen = (setup: BeamSetup, beam: Beam, gap: Gap): Recovered => {
   const { cause, before, reached, arbiterAnswers, firstLookMs = Number.POSITIVE_INFINITY } = gap;
   const [best] = beam.paths;
   if (best === undefined || (cause === 'rest' && !isUnexplained(best))) return { beam, isWhole: true };
   const { unseen } = chosen;
   const { shown } = beam.seen;
-  // Asking an arbiter allows more alternatives than guessing does.
+  // An arbiter can choose among more alternatives than the program can guess.
   const limits = unseen.value[arbiterAnswers && cause === 'link' ? 'counted' : cause];
   const looked = sinceLook(beam.seen, firstLookMs);
   const few = waysTo(setup, before, shown, cause, limits);
-  // An occupancy-only board has too many longer ways.
+  // On an occupancy-only board there are too many longer ways.
   const more = setup.sensing === 'piece' ? inOrder(before, few, shown, limits, looked) : NO_WAYS;
   const isFollowed = ({ end }: Way): boolean => setup.follows?.(end) !== false;
   const later = laterStarts(gap).map((path) => {
@@ -246,7 +250,7 @@ export const withUnseen = (setup: BeamSetup, beam: Beam, gap: Gap): Recovered =>
   const isWhole = [few, more, ...later].every((found) => found.isWhole);
   const ways = [...few.ways, ...more.ways].filter(isFollowed);
   if (ways.length === 0 && later.every((found) => found.ways.length === 0)) return { beam, isWhole };
-  // One report after a gap is not one act; readings of an unchanged board continue.
+  // The first report after a gap is more than one act, so readings continue only if the board is unchanged.
   const seen = cause === 'rest' ? beam.paths : beam.paths.filter((path) => isAsBefore(path, before, shown));
   const isNew = ({ from, end }: Way): boolean =>
     !later.some(({ path: { hands } }) => end.ancestor(hands.node.ply) === hands.node) &&
@@ -268,8 +272,8 @@ export const withUnseen = (setup: BeamSetup, beam: Beam, gap: Gap): Recovered =>
 };
 
 /**
- * The clock's times give the number of unseen plies. Where they do not, there may be one more that has yet to
- * be pressed: its piece had gone on from where no look met it.
+ * Uses the clock times to count the unseen plies. Without a count, there may be one more ply whose press is
+ * still to come.
  */
 export const applyClock = (
   beam: Beam,
@@ -297,7 +301,7 @@ export const applyClock = (
   const gap = { cause: 'link', arbiterAnswers } as const;
   const more = pathsOf({ ways: [known, ...ways], paid: 0, merged }, gap, looked)
     .slice(1)
-    // A clock that gives the number makes a larger one no less likely for that.
+    // If the clock gives the number of plies, a larger number costs nothing extra.
     .map((path) => {
       const paid = pressed === undefined ? found : path.hands.node.ply - before.ply;
       return pricedAt(path, path.cost - chosen.unseenCosts.value.ply * paid);

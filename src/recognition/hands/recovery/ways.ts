@@ -4,14 +4,17 @@ import { isLike } from '../../squares/startArray.js';
 import type { Path } from '../beam/path.js';
 import { chosen } from '../numbers/chosen.js';
 
-/** Pieces in hand, or away from home, explain more than a way that leaves nothing unexplained. */
+/**
+ * Whether the reading leaves a piece unexplained: in hand, away from its square, or resting on an illegal
+ * square.
+ */
 export const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
   hands.loose.length > 0 || odd.length > 0 || mover === 'resting';
 
-/** A game from a node that ends in the board, giving up `back` plies. */
+/** A game from a node that ends in the board and gives up `back` plies. */
 export type Way = { readonly from: GameNode; readonly back: number; readonly end: GameNode };
 
-/** `isWhole`: these are all ways of so few plies. */
+/** `isWhole`: these are all ways with so few plies. */
 export type Ways = { readonly ways: readonly Way[]; readonly isWhole: boolean };
 
 export const waysFrom = (

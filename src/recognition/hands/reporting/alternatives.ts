@@ -21,10 +21,10 @@ const isOpen = (game: HandsGame): boolean => {
   return game.mode.kind === 'following' && !game.isGapOpen && best !== undefined && isAtRest(best);
 };
 
-/** Asks, once, which of several games it was, when resting hands will not show it any more. */
+/** Asks once which of several games was played, when the resting board will not show it. */
 export const askWhich = (game: HandsGame, isAwaited: boolean, atMs: number, tell: Tell): HandsGame => {
   if (!isOpen(game) || atMs < restsAtMs(game)) return game;
-  // As play goes on, the same doubt is not asked about in longer words.
+  // After further plies, the same doubt has longer options but is not asked again.
   const open = doubtsOf(game, isAwaited).filter((doubt) => !game.asked.some((one) => isAbout(one, doubt)));
   if (open.length === 0) return game;
   for (const { question, options, terms } of open) tell({ type: 'ask', atMs, question, options, terms });
@@ -34,17 +34,17 @@ export const askWhich = (game: HandsGame, isAwaited: boolean, atMs: number, tell
   return { ...game, asked: [...game.asked, ...asked] };
 };
 
-/** This game has the other one's plies from one on. */
+/** Whether a game contains the plies of another one after a ply. */
 const hasPliesOf = (game: GameNode, other: GameNode, afterPly: number): boolean =>
   other.pathFrom(afterPly).every(({ ply, move }) => sameMove(game.ancestor(ply)?.move ?? null, move));
 
-/** Every way of the doubt was asked about, or continues one that was. */
+/** Whether every option of the doubt was asked about before or continues such an option. */
 const isAbout = ({ ends, afterPly = 0 }: Pick<Asked, 'ends' | 'afterPly'>, doubt: Doubt): boolean =>
   ends.some(({ ply }) => ply > doubt.afterPly) &&
   doubt.ends.some(({ ply }) => ply > afterPly) &&
   doubt.games.every((game) => ends.some((before) => hasPliesOf(game, before, afterPly)));
 
-/** Plies went unseen where an arbiter answers, and nothing has explained the board since. */
+/** Whether plies are unseen at a table with an arbiter, and no reading explains the board. */
 const isUnexplained = ({ arbiterAnswers, isGapOpen, mode }: HandsGame): boolean =>
   arbiterAnswers && isGapOpen && mode.kind === 'carryingOut' && mode.catchUp.standing === null;
 
@@ -53,7 +53,7 @@ const aboutUnseen = ({ unseen }: HandsGame): Question => {
   return unseenQuestion(after?.move == null ? undefined : after);
 };
 
-/** Asks, once, what was played in a gap that no legal plies explain. */
+/** Asks once what was played in a gap that no legal plies explain. */
 export const askUnseen = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
   const dueMs = askUnseenDueMs(game);
   if (dueMs === null || atMs < dueMs) return game;
@@ -68,7 +68,7 @@ export const askUnseenDueMs = (game: HandsGame): number | null => {
   return game.asked.some((one) => one.question === question) ? null : restsAtMs(game);
 };
 
-/** When something is asked, or believed without an answer. */
+/** The time when a question is asked, or a ply is accepted without an answer. */
 export const askDueMs = (game: HandsGame, isAwaited: boolean, atMs: number): number | null => {
   if (!isOpen(game)) return null;
   const lastMs = game.reported.at(-1)?.placedAtMs;
@@ -77,7 +77,7 @@ export const askDueMs = (game: HandsGame, isAwaited: boolean, atMs: number): num
   return doubtsOf(game, isAwaited).length === 0 ? null : restsAtMs(game);
 };
 
-/** Questions that stay open while play goes on, because plies wait for their answers. */
+/** The questions that stay open during play, because plies wait for their answers. */
 export const standingAsked = (game: HandsGame): readonly string[] => {
   if (isUnexplained(game)) return [aboutUnseen(game).question];
   const open = game.arbiterAnswers ? doubtsOf(game, false) : [];
@@ -90,14 +90,14 @@ type Answered = {
   readonly end: GameNode;
   readonly said: NonNullable<HandsGame['said']>;
   readonly question: string;
-  /** The plies of the game that were asked about; undefined: it has gone another way since. */
+  /** The plies that the question was about. Undefined: the game has changed since. */
   readonly run?: Run;
 };
 
 const movesAfter = (node: GameNode, ply: number): readonly Move[] =>
   node.pathFrom(ply).flatMap(({ move }) => move ?? []);
 
-/** The answered game, extended by play since; undefined: none that is open. */
+/** The game that an option names, with the plies played since. Undefined: the question is not open. */
 const answeredEnd = (game: HandsGame, option: string): Answered | undefined => {
   const node = game.beam.paths[0]?.hands.node;
   if (node === undefined) return undefined;
@@ -122,7 +122,7 @@ const answeredEnd = (game: HandsGame, option: string): Answered | undefined => {
   return gone && { end: gone, said, question, run: { afterPly, lastPly: believed.ply } };
 };
 
-/** The same game with the answered plies in it; undefined: impossible. */
+/** An alternative with the answered plies in it. Undefined: they contradict each other. */
 const withAnswer = (other: GameNode, run: Run, node: GameNode, { end, run: answered }: Answered) => {
   if (answered === undefined || doMeet(run, answered)) return undefined;
   const longer = run.afterPly >= answered.lastPly ? end.ply - node.ply : 0;
@@ -132,7 +132,7 @@ const withAnswer = (other: GameNode, run: Run, node: GameNode, { end, run: answe
   return way && replay(way, movesAfter(end, run.lastPly + longer));
 };
 
-/** The game that goes on, with the alternatives of its other plies. */
+/** The path of the answered game, with the alternatives for its other plies. */
 const pathOf = (game: HandsGame, answered: Answered): Path => {
   const { end } = answered;
   const node = game.beam.paths[0]?.hands.node ?? end;
@@ -145,7 +145,9 @@ const pathOf = (game: HandsGame, answered: Answered): Path => {
   return { ...pathAt(end), merged };
 };
 
-/** Makes the answer the game; when it is no longer one of the ways, asks again. */
+/**
+ * Makes the answered game the only reading. If the option is no longer possible, the question is asked again.
+ */
 export const applyWhich = (game: HandsGame, option: string): HandsGame => {
   if (option === OTHER_MOVES) return game;
   const answered = answeredEnd(game, option);

@@ -10,14 +10,14 @@ import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
 import { finalPliesOf, landedMs, type Verdict } from './judge.js';
 import { reviseFrom } from './report.js';
 
-/** Which final ply is disputed by which side, and what may end it without an answer in words. */
+/** The circumstances of a dispute that can end it without an answer in words. */
 export type Occasion = {
-  /** Plies may be put back: a player who has done so answers by playing another. */
+  /** Whether players may put plies back. A player who did so can answer by playing another ply. */
   readonly mayPutBack: boolean;
-  /** A pressed ply that was put back is still in the game. */
+  /** Whether a pressed ply that was put back still belongs to the game. */
   readonly takesLeave: boolean;
   readonly playingOnAnswers: boolean;
-  /** A player has just pressed. */
+  /** Whether a player has just pressed. */
   readonly isPress: boolean;
   readonly players: Players;
   readonly physical: SeenBoard;
@@ -31,7 +31,7 @@ const numberOf = (ply: ReportedPly): string => {
   return `${makeFen(position).split(' ').at(-1)}${position.turn === 'white' ? '.' : '...'}`;
 };
 
-/** The likeliest game contradicts a final ply: all listeners hold, and the table asks once. */
+/** Begins a dispute. Listeners wait, and the table asks once. */
 const beginDispute = (game: HandsGame, { shared }: Verdict, atMs: number): HandsGame => ({
   ...game,
   disputes: game.disputes + 1,
@@ -75,7 +75,7 @@ const ask = (game: HandsGame, mode: InDispute, atMs: number, tell: Tell): HandsG
   return { ...game, mode: { ...mode, question, options, knownSinceMs: mode.knownSinceMs ?? atMs } };
 };
 
-/** The line on the board becomes the game, by an answer or by the rules. */
+/** Makes the line on the board the game, after an answer or by the rules. */
 export const takeLikelier = (
   game: HandsGame,
   mode: InDispute,
@@ -87,13 +87,16 @@ export const takeLikelier = (
   mode: { kind: 'following' },
 });
 
-/** When the question is asked: hands rest, or keep playing against what is final. */
+/**
+ * The time of the question: when the board rests, or when the players have long played on against a final
+ * ply.
+ */
 const askAtMs = ({ beam }: HandsGame, { sinceMs }: InDispute): number => {
   const { restMs, latestMs } = chosen.disputeAsked.value;
   return Math.min(Math.max(sinceMs, beam.seen.lastMs) + restMs, sinceMs + latestMs);
 };
 
-/** The ply was not pressed, and its piece went on before the player turned to anything else: no offence. */
+/** Whether the piece of an unpressed ply moved on before its player did anything else. That is no offence. */
 const hasGoneOn = ({ reported, beam, clock }: HandsGame, { from }: SeenIllegalMove): boolean => {
   const last = reported.at(-1);
   if (last?.node.move == null || placedSquare(last.node.move) !== from) return false;
@@ -104,8 +107,8 @@ const hasGoneOn = ({ reported, beam, clock }: HandsGame, { from }: SeenIllegalMo
 };
 
 /**
- * One piece has moved again after its ply was final, or out of turn: an illegal move. Undefined: something
- * else stands there, or the player may put back the ply.
+ * Finds an illegal move in a dispute: one piece moved again after its ply was final, or out of turn.
+ * Undefined if something else changed, or if the player may put the ply back.
  */
 const secondMoveOf = (
   game: HandsGame,
@@ -118,7 +121,7 @@ const secondMoveOf = (
   return second === undefined || hasGoneOn(game, second) ? undefined : second;
 };
 
-/** What is reported once hands rest: an illegal move, and when play goes on from it, a question. */
+/** Reports an illegal move once the board rests, and asks a question if play goes on. */
 const makeKnown = (
   game: HandsGame,
   mode: InDispute,
@@ -140,7 +143,10 @@ const hasLandedSince = (game: HandsGame, { fromPly }: InDispute, sinceMs: number
   return last !== undefined && landedMs(game.beam, last) > sinceMs;
 };
 
-/** A pressed ply gives way at once only where a later one was pressed, or presses have come since. */
+/**
+ * Whether the new line may replace a pressed ply at once. A later ply must have been pressed, or a press must
+ * have come since.
+ */
 const isAsGood = ({ clock, reported }: HandsGame, fromPly: number, knownSinceMs: number): boolean => {
   const { pressedPly, pressedAtMs } = clock;
   const wrong = reported[fromPly - 1]?.node;
@@ -149,7 +155,7 @@ const isAsGood = ({ clock, reported }: HandsGame, fromPly: number, knownSinceMs:
   return isLaterPressed || Math.max(pressedAtMs.white, pressedAtMs.black) > knownSinceMs;
 };
 
-/** What the hands of the players asked say; undefined: nothing yet, or it takes words. */
+/** The answer that the players give by their moves. Undefined: none yet, or it needs words. */
 const answerOfHands = (
   game: HandsGame,
   mode: InDispute,
@@ -165,8 +171,8 @@ const answerOfHands = (
 };
 
 /**
- * The hand has put back a ply that its player had pressed: where take-backs need agreement the ply counts as
- * final. The dispute lasts while another ply stands in its place.
+ * Whether a player put back a pressed ply at a table where take-backs need agreement. The ply counts as final
+ * then, and the dispute lasts while another ply stands in its place.
  */
 const isPutBackWithoutLeave = (
   { mode, reported, beam, clock: { pressedPly } }: HandsGame,
@@ -179,7 +185,10 @@ const isPutBackWithoutLeave = (
   return pressedPly[oppositeColor(wrong.position.turn)] >= wrong.ply;
 };
 
-/** The likeliest game contradicts what is final: see the contracts, Disputes. */
+/**
+ * Begins, continues or ends a dispute between the likeliest game and the final plies; see the contracts,
+ * Disputes.
+ */
 export const watchDispute = (
   game: HandsGame,
   verdict: Verdict,
@@ -211,7 +220,7 @@ export const watchDispute = (
   return answer === undefined ? known : takeLikelier(known, known.mode, answer, atMs, tell);
 };
 
-/** The open dispute as reported; undefined: none. */
+/** The open dispute as it is reported. Undefined: none. */
 const disputeOf = (game: HandsGame | null): Dispute | undefined => {
   if (game === null || game.mode.kind !== 'inDispute') return undefined;
   const { number, fromPly } = game.mode;
@@ -229,7 +238,7 @@ const haveSamePlies = (a: readonly RecognisedMove[], b: readonly RecognisedMove[
 const isSameDispute = (a: Dispute, b: Dispute): boolean =>
   a.id === b.id && haveSamePlies(a.told, b.told) && haveSamePlies(a.likelier, b.likelier);
 
-/** Reports a dispute that began, changed or ended between these moments of a game. */
+/** Reports a dispute that began, changed or ended between two states of a game. */
 export const tellDispute = (
   before: HandsGame | null,
   after: HandsGame | null,
@@ -242,7 +251,7 @@ export const tellDispute = (
     tell({ type: 'dispute', atMs, ...is });
 };
 
-/** When time alone moves a dispute on; null: there is none, or it takes an answer. */
+/** The time at which a dispute changes without a new report. Null: there is none, or it needs an answer. */
 export const disputeDueMs = (game: HandsGame): number | null => {
   const { mode } = game;
   if (mode.kind !== 'inDispute') return null;

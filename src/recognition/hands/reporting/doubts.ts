@@ -10,17 +10,17 @@ import type { HandsGame } from '../state.js';
 import { sharedPly } from './shares.js';
 import { isFelt, isSameTaker, isTakenUnseen } from './takenUnseen.js';
 
-/** None of the ways considered: the arbiter corrects the score. */
+/** The option for none of the considered ways. The arbiter corrects the score. */
 export const OTHER_MOVES = 'other moves';
-/** One way has no ply where another has some: pieces went there and back. */
+/** The option for a way without a ply where others have some, because the pieces came back. */
 const NO_MOVES = 'no moves';
 
-/** Another game that hands can no longer distinguish from the likeliest, and its share. */
+/** Another game that the board cannot distinguish from the likeliest one, with its share. */
 export type Way = { readonly end: GameNode; readonly share: number };
 
 /**
- * Histories of the same position with the same hands, which nothing can distinguish later. Those shared with
- * another game are left out.
+ * Histories with the same position and hands, which later events cannot distinguish. Leaves out those that
+ * another game shares.
  */
 const mergedWays = ({ merged, hands }: Path, but: Merged | null = null): readonly Way[] => {
   const ways: Way[] = [];
@@ -28,7 +28,7 @@ const mergedWays = ({ merged, hands }: Path, but: Merged | null = null): readonl
   for (let each = merged; each !== null; each = each.earlier) {
     const share = left * each.share;
     left *= 1 - each.share;
-    // Plies have been taken back since.
+    // Plies were taken back since the merge.
     if (hands.node.ancestor(each.into.ply) !== each.into || hasHistory(but, each)) continue;
     const plies = hands.node.pathFrom(each.into.ply).flatMap(({ move }) => move ?? []);
     const end = replay(each.node, plies);
@@ -40,17 +40,20 @@ const mergedWays = ({ merged, hands }: Path, but: Merged | null = null): readonl
 export const isAtRest = ({ mover, hands, odd }: Path): boolean =>
   mover === 'empty' && hands.loose.length === 0 && odd.length === 0;
 
-/** The victim of one piece was not seen, and may be any of these. */
+/** Whether both plies are hidden captures by the same piece. */
 const areOtherCaptures = (game: HandsGame, a: GameNode, b: GameNode): boolean =>
   isSameTaker(a, b) && isTakenUnseen(game, a) && isTakenUnseen(game, b) && !isFelt(game, a);
 
-/** Of captures that no square shows, only plausibility tells which it was. */
+/**
+ * The smallest share worth asking about. Hidden captures have a lower one, because only plausibility
+ * distinguishes them.
+ */
 const leastShare = (game: HandsGame, node: GameNode, end: GameNode): number =>
   (areOtherCaptures(game, node, end) ? chosen.unseenShare : chosen.waysShare).value;
 
 /**
- * Alternatives that resting hands leave open. Those that reach the same position need an arbiter; the rest
- * will show, and an opponent elsewhere does not wait for that.
+ * The alternatives that a resting board leaves open. Alternatives with the same position need an arbiter.
+ * Later play decides the others, but a remote opponent does not wait for that.
  */
 export const waysOf = (game: HandsGame, isAwaited: boolean): readonly Way[] => {
   const { beam } = game;
@@ -79,7 +82,7 @@ export const waysOf = (game: HandsGame, isAwaited: boolean): readonly Way[] => {
     .sort((a, b) => b.share - a.share);
 };
 
-/** How many of the last plies two games share. */
+/** The number of last plies that two games have in common. */
 const alikePlies = (a: GameNode, b: GameNode): number => {
   let [x, y]: [GameNode | null, GameNode | null] = [a, b];
   for (let count = 0; ; count++) {
@@ -88,10 +91,10 @@ const alikePlies = (a: GameNode, b: GameNode): number => {
   }
 };
 
-/** Plies of the likeliest game, after one and up to another. */
+/** Plies of the likeliest game, from after `afterPly` up to `lastPly`. */
 export type Run = { readonly afterPly: number; readonly lastPly: number };
 
-/** The plies in whose place another game has others; none where it only has some more. */
+/** The plies that another game replaces. Empty if it only adds plies. */
 export const runOf = (node: GameNode, end: GameNode): Run => {
   const afterPly = sharedPly(node, end);
   return { afterPly, lastPly: Math.max(afterPly, node.ply - alikePlies(node, end)) };
@@ -109,17 +112,17 @@ const joined = (a: Run, b: Run): Run => ({
   lastPly: Math.max(a.lastPly, b.lastPly),
 });
 
-/** A run of plies in doubt that needs an arbiter, apart from all other doubts. */
+/** A run of uncertain plies that needs an arbiter, independent of all other doubts. */
 export type Doubt = Question & {
   readonly afterPly: number;
-  /** The game behind each option, up to its last ply in doubt; the first is what is believed. */
+  /** The game behind each option, up to its last uncertain ply. The first one is the likeliest. */
   readonly ends: readonly GameNode[];
   readonly games: readonly GameNode[];
 };
 
 type Group = { readonly run: Run; readonly ends: readonly GameNode[]; readonly isUnsure: boolean };
 
-/** Ways in the order of their shares; those whose plies overlap are one doubt. */
+/** Groups ways by share. Ways with overlapping plies form one doubt. */
 const groupsOf = (game: HandsGame, node: GameNode, ways: readonly Way[]): readonly Group[] => {
   const unsure = game.arbiterAnswers ? game.unsure : null;
   const toPly = Math.min(unsure?.toPly ?? 0, node.ply);
@@ -156,7 +159,7 @@ const doubtOf = (node: GameNode, { run, ends, isUnsure }: Group): Doubt | undefi
   return { ...whichOf(moveNumber(first), options), ends: stems, games: named, afterPly };
 };
 
-/** The doubts that need an arbiter, the earliest first. */
+/** The doubts that need an arbiter, earliest first. */
 export const doubtsOf = (game: HandsGame, isAwaited: boolean): readonly Doubt[] => {
   const node = game.beam.paths[0]?.hands.node;
   if (node === undefined) return [];

@@ -19,13 +19,13 @@ import { endOfPressedPlay, lastPressedPly } from './pressed.js';
 import { reviseFrom, tellAllFinal } from './report.js';
 import { takenAtEnd } from './takenAtEnd.js';
 
-/** A ply without a press that brought its piece to a starting square. */
+/** Whether an unpressed ply moved its piece to a start square. */
 const isHomeward = (game: HandsGame, { move, ply }: GameNode): boolean =>
   move !== null &&
   game.root.position.board[placedSquare(move)] === placedPiece(move) &&
   lastPressedPly(game) < ply;
 
-/** How many of these plies were played, and neither tried out afterwards nor part of the next setup. */
+/** How many of these plies belong to the game, rather than to a trial afterwards or to the next setup. */
 const pliesPlayed = (game: HandsGame, plies: readonly GameNode[], final: number): number => {
   const last = plies.at(-1);
   const end = last && endOfPressedPlay(game, last, final, 'setUp');
@@ -33,11 +33,11 @@ const pliesPlayed = (game: HandsGame, plies: readonly GameNode[], final: number)
   return Math.min(end?.ply ?? plies.length, homeward === -1 ? plies.length : homeward);
 };
 
-/** A king put into the centre without a press: on its way to showing the result. */
+/** Whether an unpressed ply put a king in the centre, probably to show the result. */
 const isShown = (game: HandsGame, { move, ply }: GameNode): boolean =>
   move !== null && isRole(move.piece, 'king') && isCentre(move.to) && lastPressedPly(game) < ply;
 
-/** The likelier game of a dispute, as far as it was played when it ended. */
+/** The likelier line of a dispute, up to the end of the game. */
 const playedInstead = (game: HandsGame, by: ResultCause): readonly GameNode[] => {
   const node = game.beam.paths[0]?.hands.node;
   if (game.mode.kind !== 'inDispute' || node === undefined) return [];
@@ -47,7 +47,7 @@ const playedInstead = (game: HandsGame, by: ResultCause): readonly GameNode[] =>
   return plies.slice(0, plies.findLastIndex((ply) => !isShown(game, ply)) + 1);
 };
 
-/** Ends a game: everything reported becomes final. `shown`: the result shown by the kings that ends it. */
+/** Ends a game and makes all reported plies final. `shown`: the result shown by the kings that ends it. */
 export const closeGame = (
   game: HandsGame,
   result: ResultText,
@@ -63,7 +63,7 @@ export const closeGame = (
   return { ...closed, mode: { kind: 'over', result, catchUp: catchUpOf(game), shown } };
 };
 
-/** Moves tried out after the game are not part of it, nor are pieces set up for the next. */
+/** Removes plies that were tried out after the game or belong to the next setup. */
 const withoutTried = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
   const { reported } = game;
   const nodes = reported.map(({ node }) => node);
@@ -71,7 +71,7 @@ const withoutTried = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
   return plies === reported.length ? game : reviseFrom(game, plies, [], 'afterTheGame', atMs, tell);
 };
 
-/** How the last reported ply ends the game; null: it goes on. */
+/** How the last reported ply ends the game. Null: it does not. */
 const boardEndOf = ({
   reported,
 }: HandsGame): { readonly result: ResultText; readonly by: ResultCause } | null => {
@@ -82,7 +82,7 @@ const boardEndOf = ({
   return { result: '1/2-1/2', by: end.kind === 'stalemate' ? 'stalemate' : 'deadPosition' };
 };
 
-/** The pieces of a game that goes on were set up for another. */
+/** Ends a game as abandoned, because the pieces were set up for another one. */
 export const abandon = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
   const played = withoutTried(game, atMs, tell);
   const end = boardEndOf(played);
@@ -91,9 +91,7 @@ export const abandon = (game: HandsGame, atMs: number, tell: Tell): HandsGame =>
     : closeGame(played, end.result, end.by, atMs, tell);
 };
 
-/**
- * When the ending ply has stood long enough, or was pressed, with no hand at a piece; null: its piece is up.
- */
+/** The time when a mating ply has stood long enough or was pressed. Null: its piece is lifted. */
 const endStandsMs = ({ beam, clock, reported }: HandsGame): number | null => {
   const [best] = beam.paths;
   const last = reported.at(-1);
@@ -107,13 +105,13 @@ const endStandsMs = ({ beam, clock, reported }: HandsGame): number | null => {
     : Math.max(beam.seen.lastMs, last.placedAtMs) + chosen.mateMs.value.stands;
 };
 
-/** When a mate on the board ends the game by standing there; null: there is none. */
+/** The time when a mate on the board ends the game. Null: there is none. */
 export const endDueMs = (game: HandsGame): number | null => {
   const last = game.reported.at(-1);
   return last === undefined || last.node.moves.length > 0 ? null : endStandsMs(game);
 };
 
-/** Mate, stalemate or a dead position ends the game once its ply stands. */
+/** Ends the game by mate, stalemate or a dead position once its ply stands. */
 export const endOnBoard = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
   const end = boardEndOf(game);
   if (end === null) return game;
@@ -123,13 +121,13 @@ export const endOnBoard = (game: HandsGame, atMs: number, tell: Tell): HandsGame
   return isStanding ? closeGame(game, end.result, end.by, atMs, tell) : game;
 };
 
-/** When it is certain that a king has left and did not just drop out; null while both stand. */
+/** The time when a king has certainly left, rather than dropped out. Null while both stand. */
 const leftMs = (squares: readonly Square[], physical: SeenBoard): number | null => {
   const left = squares.filter((square) => seenAt(physical, square) === NO_PIECE);
   return left.length === 0 ? null : Math.min(...left.map((square) => emptiedAt(physical, square))) + BLINK_MS;
 };
 
-/** A reported sign of the kings holds until one of them leaves. */
+/** Withdraws a reported sign when one of the kings leaves. */
 const watchSign = (
   game: HandsGame,
   squares: readonly Square[],
@@ -143,7 +141,10 @@ const watchSign = (
   return { ...game, signal: null };
 };
 
-/** The game until the kings were shown; where they end it, with a capture that no square has shown. */
+/**
+ * Cuts the game to the plies before the kings were shown. If they end it, keeps a final capture that the
+ * board did not show.
+ */
 const cutAtSignal = (
   game: HandsGame,
   signal: Signal,
@@ -164,8 +165,8 @@ const cutAtSignal = (
 };
 
 /**
- * Both kings rest in the centre: reports the result. With one player elsewhere it is a sign, which ends
- * nothing.
+ * Reports the result when both kings rest in the centre. With a remote player it is only a sign and does not
+ * end the game.
  */
 export const watchSignal = (
   game: HandsGame,
@@ -191,7 +192,7 @@ export const watchSignal = (
   return { ...cut, signal: { sinceMs, dueMs, reported: squares } };
 };
 
-/** When a shown result counts if nothing changes, or a sign is over; null: none is shown. */
+/** The time when a shown result counts or a sign ends. Null: none is shown. */
 export const signalDueMs = (game: HandsGame, physical: SeenBoard): number | null => {
   if (game.mode.kind === 'over') return otherResultMs(game.mode.shown, physical);
   if (game.signal === null) return null;
@@ -199,7 +200,7 @@ export const signalDueMs = (game: HandsGame, physical: SeenBoard): number | null
   return reported === null ? dueMs : leftMs(reported, physical);
 };
 
-/** Kings that ended the game and then show another result: reported, with no effect. */
+/** Reports another result that the kings show after they ended the game. It has no further effect. */
 export const watchAfterEnd = (game: HandsGame, physical: SeenBoard, atMs: number, tell: Tell): HandsGame => {
   const { mode } = game;
   if (mode.kind !== 'over' || mode.shown === null) return game;

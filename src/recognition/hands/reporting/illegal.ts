@@ -11,36 +11,36 @@ import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, SeenBoard } from '../state.js';
 import { legalEnd } from './judge.js';
 
-/** A piece that waits for its exchange, or for the other castling piece, is not misplaced. */
+/** Kinds of loose pieces that are not misplaced, because they wait for an exchange or show the result. */
 const WAITING = new Set(['pawn', 'shown']);
 
-/** A piece is away from home for a reason not yet known. */
+/** Whether a piece is away from its square for an unknown reason. */
 const isStrange = (game: HandsGame, { mover, hands: { node, loose }, odd }: Path): boolean =>
   legalEnd(game, node) !== node ||
   mover === 'resting' ||
   (mover === 'empty' && (loose.length > 0 || odd.length > 0) && !loose.some(({ kind }) => WAITING.has(kind)));
 
-/** When the player of a possible illegal move pressed; null: not yet. */
+/** When the player of a possible illegal move pressed. Null: not yet. */
 const pressedMs = ({ clock }: HandsGame, path: Path, node: GameNode): number | null => {
   const isPressed = path.hands.node !== node ? path.clock === 'pressed' : path.hands.ahead;
   return isPressed ? clock.pressedAtMs[node.position.turn] : null;
 };
 
-/** From when on a misplaced piece counts as an illegal move. */
+/** The time from which a misplaced piece counts as an illegal move. */
 const dueMs = (pressed: number | null, { quietSinceMs, scanMs, lateMs }: SeenBoard): number =>
   pressed === null
     ? quietSinceMs + chosen.illegalMs.value
     : Math.max(quietSinceMs, pressed) + chosen.illegalPressedMs.value + scanMs + lateMs;
 
-/** A king beside a rook that was reported as moved, where castling is impossible. */
+/** Whether a king completes an impossible castling with a rook that was reported as moved. */
 const isCastledKing = ({ position, move }: GameNode, { from, to }: SeenIllegalMove): boolean =>
   isRole(position.board[from], 'king') &&
   isRole(move?.piece, 'rook') &&
   (position.chess960 || (isFar(from, to) && from >> 3 === to >> 3 && Math.abs(from - to) === 2));
 
 /**
- * The piece of the last ply has gone on, far or to capture again, before that ply was pressed: pressed then,
- * both are one illegal move.
+ * Whether the piece of the last ply moved on, far or to another capture, before the press. The press makes
+ * both one illegal move.
  */
 const isSecondMove = (
   { reported, beam: { paths, seen }, clock }: HandsGame,
@@ -55,7 +55,7 @@ const isSecondMove = (
   return placedSquare(last.node.move) === from && (hasTaken || isFar(from, to)) && isPressedOnce;
 };
 
-/** The piece stood there before its side's last ply was placed: a sleeve took it along. */
+/** Whether the piece arrived there before its side's last ply, for example pushed by a sleeve. */
 const wasTakenAlong = (
   { reported }: HandsGame,
   { ply }: GameNode,
@@ -66,7 +66,7 @@ const wasTakenAlong = (
   return own !== undefined && changedAt(seen, to) <= own.placedAtMs;
 };
 
-/** A game without errors matches the board: all the likelier where plies may have gone unseen. */
+/** Whether a legal game also matches the board. In a gap it needs no minimum share. */
 const mayBeLegal = (game: HandsGame): boolean => {
   const [best, ...others] = game.beam.paths;
   const least = chosen.legalRival.value;
@@ -78,7 +78,7 @@ const mayBeLegal = (game: HandsGame): boolean => {
   );
 };
 
-/** Forbidden castling or en passant, where hands have done nothing else. */
+/** A forbidden castling or en passant capture, if nothing else changed. */
 const forbiddenOf = (
   node: GameNode,
   { mover, hands: { node: end, loose } }: Path,
@@ -112,18 +112,18 @@ const illegalOf = (game: HandsGame, players: Players, seen: SeenBoard): Illegal 
   if (isSecondMove(game, found)) return { ...found, node, pressedMs: game.clock.pressedAtMs[found.side] };
   if (!isCastledKing(node, found)) return undefined;
   const pressed = best.clock === 'pressed' ? game.clock.pressedAtMs[found.side] : null;
-  // A king put there after the press does not castle: it shows a result, or is corrected.
+  // A king that arrives after the press does not castle. It shows a result or is corrected.
   const isLater = pressed !== null && pressed < changedAt(seen, found.to) - seen.scanMs;
   return isLater ? undefined : { ...found, node, pressedMs: pressed };
 };
 
-/** When time alone makes it an illegal move; null: there is none. */
+/** The time when the change counts as an illegal move. Null: there is none. */
 export const illegalDueMs = (game: HandsGame, players: Players, seen: SeenBoard): number | null => {
   const illegal = illegalOf(game, players, seen);
   return illegal === undefined ? null : dueMs(illegal.pressedMs, seen);
 };
 
-/** Reported once, and again when it is pressed. */
+/** Reports an illegal move once, and again when it is pressed. */
 export const watchIllegal = (
   game: HandsGame,
   players: Players,

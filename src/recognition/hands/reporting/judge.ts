@@ -14,37 +14,43 @@ import { sharedPly, sharesOf } from './shares.js';
 import { type Survival, survivalOf } from './survival.js';
 import { type Cap, capsOf } from './unfinished.js';
 
-/** What may be reported of the likeliest game now. */
+/** What can be reported of the likeliest game now. */
 export type Verdict = {
-  /** How many of the reported plies the likeliest game has. */
+  /** The number of reported plies that the likeliest game contains. */
   readonly shared: number;
-  /** Hands are at work on a reported ply: nothing is taken back before they show why. */
+  /**
+   * Whether a player is moving the piece of a reported ply. Nothing is taken back before the outcome is
+   * known.
+   */
   readonly isUnderWay: boolean;
-  /** The plies after the final ones, as they may be reported. */
+  /** The plies after the final ones, with the levels at which they can be reported. */
   readonly plies: readonly ReportedPly[];
-  /** The reported plies after this number were tried out after the game. */
+  /** Whether the later reported plies were tried out after the game. */
   readonly wereTried: boolean;
-  /** When time alone changes it next; null: never. */
+  /** The time of the next change without a new report. Null: never. */
   readonly nextMs: number | null;
 };
 
 export const finalPliesOf = (reported: readonly ReportedPly[]): number =>
   reported.findLastIndex(({ level }) => level === 'final') + 1;
 
-/** When the piece of a ply was placed; where no square shows a capture, when it was lifted. */
+/** When the piece of a ply was placed. If the board did not show a capture, when the piece was lifted. */
 export const landedMs = ({ seen: { changedMs, lastMs } }: Beam, { move }: GameNode): number => {
   if (move === null) return lastMs;
   const landed = changedMs[placedSquare(move)] ?? lastMs;
   return Math.max(0, landed, move.captured === NO_PIECE ? 0 : (changedMs[move.from] ?? 0));
 };
 
-/** The piece of a ply is off its square for a reason not yet known. */
+/** Whether the piece of a ply is off its square for an unknown reason. */
 const isUp = ({ seen }: Beam, end: GameNode, { move }: GameNode): boolean => {
   const square = move === null ? 0 : placedSquare(move);
   return seen.shown[square] === 0 && end.position.board[square] !== 0;
 };
 
-/** A misplaced piece is corrected after one reply, and not after two. */
+/**
+ * Whether an illegal ply can still be corrected. A player corrects a misplaced piece after one reply, but not
+ * after two.
+ */
 const mayYetBeLegal = (end: GameNode, each: GameNode): boolean => each.isIllegal && end.ply - each.ply < 2;
 
 const levelOf = (sure: number): CommitLevel | undefined => {
@@ -54,12 +60,12 @@ const levelOf = (sure: number): CommitLevel | undefined => {
   return sure >= chosen.provisionalShare.value ? 'provisional' : undefined;
 };
 
-/** A square has just begun to contradict this reading: a dropout will be over soon. */
+/** Whether a square began to contradict this reading only recently, so that it may be a dropout. */
 const hasUnchargedChange = ({ odd }: Path): boolean => odd.some(({ isCharged }) => !isCharged);
 
 /**
- * The likeliest reading is so dear lately, or leaves so many pieces away from home, that the true one may not
- * be followed.
+ * Whether the likeliest reading has a high recent cost or many loose pieces, so that the true game may not be
+ * in the beam.
  */
 const isFarFetched = ({ mismatch = 0 }: Beam, { hands }: Path): boolean => {
   const { mismatch: mismatchMost, loose } = chosen.farFetched.value;
@@ -68,7 +74,7 @@ const isFarFetched = ({ mismatch = 0 }: Beam, { hands }: Path): boolean => {
 
 const isInDoubt = (beam: Beam, best: Path): boolean => hasUnchargedChange(best) || isFarFetched(beam, best);
 
-/** Whether the hands of the likeliest reading hold a piece, or may be about to correct one. */
+/** Whether a player holds a piece in the likeliest reading, or may be about to correct one. */
 const isBusy = ({ mover, hands }: Path): boolean => mover !== 'empty' || hands.loose.length > 0;
 
 const lower = (a: CommitLevel, b: CommitLevel): CommitLevel => {
@@ -76,22 +82,28 @@ const lower = (a: CommitLevel, b: CommitLevel): CommitLevel => {
   return order.indexOf(a) < order.indexOf(b) ? a : b;
 };
 
-/** An illegal move is a ply only when play goes on from it, or when the table has accepted it. */
+/**
+ * The end of the game without an illegal last ply. An illegal move is a ply only if play went on or the table
+ * accepted it.
+ */
 export const legalEnd = ({ reported }: HandsGame, node: GameNode): GameNode =>
   node.isIllegal && node.parent !== null && reported[node.ply - 1]?.node !== node ? node.parent : node;
 
 const atMost = (most: CommitLevel, level: CommitLevel | undefined): CommitLevel | undefined =>
   level === undefined ? undefined : lower(most, level);
 
-/** A ply with a reply, or as good as certain where those before it are right, is part of the game. */
+/**
+ * The lowest level of a ply. A ply with a reply, or one that is nearly certain if the earlier plies are
+ * right, counts as committed.
+ */
 const leastOf = (level: CommitLevel | undefined, isLast: boolean, sureAfter: number): CommitLevel =>
   level !== 'final' && (!isLast || sureAfter >= chosen.levels.value.committed)
     ? 'committed'
     : (level ?? 'provisional');
 
 /**
- * How likely a ply stays when its piece has stood this long; `leftMs`: how long it had stood when the hand
- * left it for the lever.
+ * The probability that a ply stays after its piece has stood this long. `leftMs`: how long it had stood when
+ * the player's hand left it for the clock.
  */
 const stays = (
   survival: Survival,
@@ -104,29 +116,29 @@ const stays = (
   if (each.ply < node.ply) return each.ply === node.ply - 1 ? survival.before : 1;
   const openness = opennessOf(each);
   const habit = { plies: node.ply, again: best.again, late: best.late };
-  // On average a look meets a piece half a look before it is reported.
+  // On average, the board scans a piece half a scan before it reports it.
   const unlooked = [stoodMs - lookMs / 2, leftMs + lookMs / 2] as const;
   return best.clock === 'pressed'
     ? survival.pressed(habit, openness, stoodMs, mayBePutRight(each), unlooked)
     : survival.unpressed(habit, openness, stoodMs);
 };
 
-/** Times at which a verdict is reconsidered: the edges of the bins, and between them. */
+/** Times at which a verdict is computed again: the edges of the bins, and steps between them. */
 const STEPS = 4;
 const RISES_MS = BIN_EDGES_MS.flatMap((edge, i) => {
   const from = BIN_EDGES_MS[i - 1] ?? 0;
   return Array.from({ length: STEPS }, (_, step) => from + ((edge - from) * (step + 1)) / STEPS);
 });
 
-/** How long a ply must stand to rise further; null: time alone does not raise it. */
+/** How long a ply must stand to reach another level. Null: time does not raise it. */
 const risesAt = (sureAt: (ms: number) => number, stoodMs: number): number | null => {
   const now = levelOf(sureAt(stoodMs));
   return RISES_MS.find((ms) => ms > stoodMs && levelOf(sureAt(ms)) !== now) ?? null;
 };
 
 /**
- * When a ply becomes final, however open it is: a minute after it was reported; ten seconds after when an
- * opponent elsewhere waits and the table has asked.
+ * When a ply becomes final regardless of doubts. That is a minute after its report, or ten seconds if a
+ * remote opponent waits and the table has asked.
  */
 const believedAtMs = (
   { beam, asked }: HandsGame,
@@ -142,31 +154,31 @@ const believedAtMs = (
 };
 
 /**
- * What a verdict depends on besides the game: an opponent elsewhere waits for it; the board may turn out to
- * be turned.
+ * Facts outside the game. `isAwaited`: a remote opponent waits for the ply. `mayBeTurned`: the orientation is
+ * not known yet.
  */
 type Circumstances = {
   readonly isAwaited: boolean;
   readonly mayBeTurned: boolean;
-  /** The board's scan time of all squares. */
+  /** The time in which the board scans all squares. */
   readonly lookMs: number;
 };
 
-/** When the pressing hand left its piece for the lever. */
+/** When the player's hand left the piece to press the clock. */
 const leftForLeverMs = ({ clock }: HandsGame, { hands }: Path): number =>
   clock.pressedAtMs[oppositeColor(hands.node.position.turn)] - chosen.leverMs.value;
 
-/** Since when a ply is reported; a replacement begins anew. */
+/** Since when a ply is reported. A replacement starts again. */
 const receivedAtMs = (beam: Beam, known: ReportedPly | undefined, each: GameNode): number => {
   if (known === undefined) return landedMs(beam, each);
   return known.node === each ? known.placedAtMs : beam.seen.lastMs;
 };
 
-/** An answer, in words or by hands, has confirmed it. */
+/** Whether an answer, in words or on the board, has confirmed the ply. */
 const isAnswered = ({ asked }: HandsGame, node: GameNode): boolean =>
   asked.some(({ answered, afterPly = 0 }) => node.ply > afterPly && answered?.ancestor(node.ply) === node);
 
-/** All remaining games have come to one position: no later play tells which it was. */
+/** Whether all remaining games have reached one position. Later play cannot distinguish them then. */
 const isPlayedOut = ({ paths }: Beam): boolean => {
   const [best] = paths;
   if (best === undefined) return false;
@@ -175,21 +187,21 @@ const isPlayedOut = ({ paths }: Beam): boolean => {
   return paths.every(({ hands, cost }) => cost > most || sameBoard(hands.node.position.board, board));
 };
 
-/** Confidence of a ply that is believed for having stood so long while hands are still at work. */
+/** The confidence that a ply needs to become final by time alone. */
 const leastAlone = ({ beam, arbiterAnswers }: HandsGame, isAwaited: boolean, isAtWork: boolean): number => {
   const { final, committed } = chosen.levels.value;
   if (arbiterAnswers) return final;
   return isAwaited || (!isAtWork && isPlayedOut(beam)) ? 0 : committed;
 };
 
-/** The highest level of a ply while something speaks for waiting. */
+/** The highest level of a ply while there is a reason to wait. */
 const mostWhile = (held: readonly Cap[], isHeld: boolean): CommitLevel =>
   held.reduce<CommitLevel>(
     (least, cap) => lower(least, cap.most ?? 'provisional'),
     isHeld ? 'committed' : 'final',
   );
 
-/** What may be reported of a game by its beam. */
+/** Decides what can be reported of a game, by its beam. */
 export const judge = (
   game: HandsGame,
   costs: Costs,
@@ -240,11 +252,11 @@ export const judge = (
     const level = isForGood ? 'final' : atMost(most, levelOf(sure));
     const laterMs = nowMs < forGoodMs ? forGoodMs : restedMs;
     if (level !== 'final' && nowMs < laterMs) nextMs = Math.min(nextMs ?? laterMs, laterMs);
-    // Hands at rest leave the likeliest of several games standing, however unlikely each is.
+    // On a resting board the likeliest of several games is reported, however unlikely each is.
     if (level === undefined && beam.silences === 0) break;
     const before = isKnown ? known.level : 'provisional';
     const least = leastOf(level, isLast, sure / share(each.ply - 1));
-    // A ply reported at this level is not taken back by a doubt.
+    // A later doubt does not lower a level that was already reported.
     const isDoubt = before !== 'provisional' && level !== 'final';
     below = lower(below, isDoubt ? before : lower(isForGood ? 'final' : most, least));
     plies.push({

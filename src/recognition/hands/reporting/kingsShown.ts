@@ -22,7 +22,7 @@ import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
 import { finalPliesOf } from './judge.js';
 
-/** The result shown in the centre, and how many plies had been played when it began. */
+/** The result shown in the centre, with the number of plies before it. */
 export type Signal = ShownResult & { readonly plies: number };
 
 /** The square of a king in one reading; -1: in the air. */
@@ -35,13 +35,15 @@ export const kingSquare = ({ node, hand, loose }: Hands, king: PieceCode): numbe
 const wasPressed = ({ clock }: HandsGame, { node, placedAtMs }: ReportedPly): boolean =>
   clock.pressedAtMs[oppositeColor(node.position.turn)] >= placedAtMs;
 
-/** What was reported last may have been kings on their way, or pieces cleared away: it was not pressed. */
+/** Whether an unpressed last ply may have been a king on its way to the centre, or a piece cleared away. */
 const mayBeOfSignal = (game: HandsGame, ply: ReportedPly, atMs: number): boolean => {
   const { withClockMs, withoutMs } = chosen.signalBegins.value;
   return !wasPressed(game, ply) && atMs - ply.placedAtMs < (game.clock.presses > 0 ? withClockMs : withoutMs);
 };
 
-/** The last reported ply brought this king here without a press, and the king has not been lifted since. */
+/**
+ * Whether the last reported ply brought this king here without a press, and the king has stood there since.
+ */
 const isStepOfSignal = (
   game: HandsGame,
   ply: ReportedPly,
@@ -54,7 +56,10 @@ const isStepOfSignal = (
   return isUntouched && mayBeOfSignal(game, ply, physical.quietSinceMs);
 };
 
-/** An unpressed king's ply whose king was never seen at its end: on its way elsewhere. */
+/**
+ * Whether an unpressed king's ply ended on a square where the board never reported the king, so that it was
+ * on its way elsewhere.
+ */
 const isNeverSeen = (game: HandsGame, plies: number, physical: SeenBoard): boolean => {
   const ply = game.reported[plies - 1];
   const move = ply?.node.move;
@@ -62,7 +67,7 @@ const isNeverSeen = (game: HandsGame, plies: number, physical: SeenBoard): boole
   return changedAt(physical, move.to) <= (game.reported[plies - 2]?.placedAtMs ?? game.sinceMs);
 };
 
-/** The plies before hands began to show the result. */
+/** The number of plies before the players began to show the result. */
 const pliesBefore = (game: HandsGame, kings: readonly Square[], physical: SeenBoard): number => {
   const final = finalPliesOf(game.reported);
   let plies = game.reported.length;
@@ -74,7 +79,10 @@ const pliesBefore = (game: HandsGame, kings: readonly Square[], physical: SeenBo
   return plies;
 };
 
-/** A king that came long before the other one stands there by a move. */
+/**
+ * Whether both kings arrived at about the same time. A king that arrived long before the other one stands
+ * there by a move.
+ */
 const cameTogether = ([one = 0, other = 0]: readonly Square[], physical: SeenBoard): boolean =>
   Math.abs(changedAt(physical, one) - changedAt(physical, other)) < chosen.signalStepMs.value;
 
@@ -82,7 +90,7 @@ const lastPressMs = ({ clock: { pressedAtMs } }: HandsGame): number =>
   Math.max(pressedAtMs.white, pressedAtMs.black);
 
 /**
- * On an occupancy-only board a king that came with the last ply, or stood there at a press, shows nothing.
+ * On an occupancy-only board, a king shows nothing if it arrived with the last ply or stood there at a press.
  */
 const cameAfter = (
   game: HandsGame,
@@ -99,7 +107,7 @@ const cameAfter = (
   });
 };
 
-/** The kings as identified by the board, or in the likeliest reading. */
+/** The result of the kings as the board identifies them, or as the likeliest reading has them. */
 const shownByReading = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
   const hands = game.beam.paths[0]?.hands;
   const named = namedKings(physical);
@@ -112,14 +120,14 @@ const shownByReading = (game: HandsGame, physical: SeenBoard): Signal | undefine
   return named === undefined && !cameAfter(game, plies, shown, physical) ? undefined : { ...shown, plies };
 };
 
-/** The likeliest reading explains all of it as play. */
+/** Whether the likeliest reading explains the board as normal play. */
 const isPlay = ({ beam, reported, root }: HandsGame): boolean => {
   const [best] = beam.paths;
   const isAtRest = best?.mover === 'empty' && best.hands.loose.length === 0 && best.odd.length === 0;
   return isAtRest && best.hands.node === (reported.at(-1)?.node ?? root);
 };
 
-/** The result of unidentified kings that have left their squares, if no other piece arrived anywhere. */
+/** The result of unidentified kings that left their squares, if no other piece arrived anywhere. */
 const shownFromHome = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
   const isStopped = game.stoppedSinceMs !== null;
   const strangers = isStopped ? STRANGERS_MOST.stopped : 0;
@@ -137,13 +145,13 @@ const shownFromHome = (game: HandsGame, physical: SeenBoard): Signal | undefined
   return undefined;
 };
 
-/** Nothing since then was play: it was not pressed, or both pieces moved at once. */
+/** The time since which nothing was play, because there was no press or both pieces moved at once. */
 const notPlayedSinceMs = (game: HandsGame, physical: SeenBoard): number => {
   if (game.stoppedSinceMs !== null) return game.stoppedSinceMs;
   return game.clock.presses > 0 ? lastPressMs(game) + chosen.pressAheadMs.value : liftedTogetherMs(physical);
 };
 
-/** Whether moves that are tried out, or put back, bring the pieces to where they stand. */
+/** Whether a few tried or reversed moves explain the board. */
 const isStudied = (node: GameNode, physical: SeenBoard): boolean => {
   const { putBack, ...triedOut } = chosen.studied.value;
   for (let plies = 0, past: GameNode | null = node; past !== null && plies <= putBack; plies++) {
@@ -154,8 +162,8 @@ const isStudied = (node: GameNode, physical: SeenBoard): boolean => {
 };
 
 /**
- * The result of two pieces taken to the centre without a move, though in the game they are no kings: a game
- * that has missed plies is wrong about them more often than players do that with others.
+ * The result of two pieces taken to the centre without a move, although the game has no kings there. Players
+ * rarely put other pieces there, so the game has more likely missed plies and is wrong about these pieces.
  */
 const shownByAny = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
   const sinceMs = notPlayedSinceMs(game, physical);
@@ -173,7 +181,10 @@ const findSignal = (game: HandsGame, players: Players, physical: SeenBoard): Sig
   return fromHome ?? (players.white && players.black ? shownByAny(game, physical) : undefined);
 };
 
-/** Kings never stand side by side in a game: two that come to the centre together show a result. */
+/**
+ * The result that the kings show. Kings are never adjacent in a game, so two that come to the centre together
+ * show a result.
+ */
 export const signalOf = (game: HandsGame, players: Players, physical: SeenBoard): Signal | undefined => {
   const signal = findSignal(game, players, physical);
   const isOfGame = signal?.arrivals.every((square) => changedAt(physical, square) >= game.sinceMs);
@@ -181,8 +192,8 @@ export const signalOf = (game: HandsGame, players: Players, physical: SeenBoard)
 };
 
 /**
- * When the kings will have rested in the centre long enough; null: never, since a press of a running clock
- * makes it a move. On an occupancy-only board a player who still moves a piece shows no result yet.
+ * The time when the kings have rested long enough. Null: never, because a press of a running clock makes it a
+ * move. On an occupancy-only board, a player who still moves a piece shows no result yet.
  */
 export const signalRestedMs = (
   game: HandsGame,

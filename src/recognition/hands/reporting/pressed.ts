@@ -4,26 +4,28 @@ import type { GameNode } from '../../games/gameNode.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
 
-/** The last ply of either side that was pressed. */
+/** The last pressed ply of either side. */
 export const lastPressedPly = ({ clock: { pressedPly } }: HandsGame): number =>
   Math.max(pressedPly.white, pressedPly.black);
 
-/** The ply that ends the game need not be pressed (5.1.1, 9.6.2). */
+/** Whether a ply ends the game and so needs no press (5.1.1, 9.6.2). */
 const endsGame = (position: GameNode['position']): boolean =>
   position.halfmoves >= 150 || outcome(position) !== null;
 
-/** Plies that may go unpressed with a running clock before the game counts as one without presses. */
+/** The number of unpressed plies with a running clock after which the game counts as one without presses. */
 const FIRST_PLIES = 2;
 
-/** A clock that ran before a gap has not reported since: it will give the number of plies in it. */
+/**
+ * Whether a clock that ran before the gap still has to report. It will give the number of plies in the gap.
+ */
 const isCountDue = ({ unseen, times }: HandsGame, ply: number): boolean =>
   unseen !== null && ply > unseen.after.ply && times.before !== null && times.after === null;
 
 /**
- * How long a ply waits for its press at most, in ms since it was placed; 0: not at all. A ply ends by a press
- * where its player has pressed the one before, or has just begun a game with a running clock: until then the
- * piece may go on. After one omission the player is not waited for again. Plies of a gap wait for the clock
- * that counts them.
+ * How long a ply waits for its press at most, in ms after its placement; 0: not at all. A player who pressed
+ * the previous ply, or who has just begun a game with a running clock, ends a ply by a press and can move the
+ * piece on until then. After one omission the player is not waited for again. Plies in a gap wait for the
+ * clock that counts them.
  */
 export const pressWaitMs = (game: HandsGame, { ply, position }: GameNode, isAwaited: boolean): number => {
   const { presses, pressedPly, running } = game.clock;
@@ -38,22 +40,22 @@ export const pressWaitMs = (game: HandsGame, { ply, position }: GameNode, isAwai
   return (isAwaited ? chosen.pressMs : chosen.finalMs).value;
 };
 
-/** A forgotten press keeps the reply from being pressed as well. */
+/** The number of forgotten presses. After a forgotten press the reply cannot be pressed either. */
 const forgottenIn = (unpressed: number): number => Math.ceil(Math.max(0, unpressed) / 2);
 
-/** How often these players forget to press. */
+/** The frequency with which these players forget to press. */
 const forgettingOf = ({ clock: { presses } }: HandsGame, last: number): number => {
   const { forgotten, plies } = chosen.forgetting.value;
   return (forgottenIn(last - presses) + forgotten) / (last + plies);
 };
 
-/** Cost of a ply without a press, where these players press. */
+/** Cost of a ply without a press, for players who press. */
 export const forgottenNats = (game: HandsGame): number =>
   game.clock.presses < chosen.triedPlies.value.presses
     ? 0
     : -Math.log(forgettingOf(game, lastPressedPly(game)));
 
-/** How much likelier each of these plies is play than a tried-out move, by the time it took. */
+/** How much more likely these plies are play than tried-out moves, judged by their pace, in nats. */
 const paceNats = ({ reported }: HandsGame, last: number, ply: number): number => {
   const { ms: tried, most } = chosen.triedPlies.value.pace;
   const landedMs = reported.slice(0, ply).map(({ placedAtMs }) => placedAtMs);
@@ -68,9 +70,9 @@ const paceNats = ({ reported }: HandsGame, last: number, ply: number): number =>
 };
 
 /**
- * Where a game of pressed plies has ended, when hands have since moved without a press: they tried out moves.
- * `after`: hands rest, or have set up another game; before that, one ply is tried out as easily as a press is
- * forgotten. Undefined: it goes on.
+ * The last ply of a pressed game, if later plies without presses were only tried out. `after`: the board
+ * rests, or the players have set up another game. With a rest, a single ply may also have a forgotten press.
+ * Undefined: the game goes on.
  */
 export const endOfPressedPlay = (
   game: HandsGame,

@@ -12,14 +12,14 @@ import { isFelt, isTakenUnseen } from './takenUnseen.js';
 const LEVELS: readonly CommitLevel[] = ['provisional', 'committed', 'final'];
 const isHigher = (a: CommitLevel, b: CommitLevel): boolean => LEVELS.indexOf(a) > LEVELS.indexOf(b);
 
-/** The highest level at which one of these plies was reported. */
+/** The highest level at which any of these plies was reported. */
 const surestOf = (plies: readonly ReportedPly[]): CommitLevel =>
   plies.reduce<CommitLevel>((surest, { level }) => (isHigher(level, surest) ? level : surest), 'provisional');
 
-/** A rival less likely than this is not worth naming. */
+/** Rounds down to millionths. */
 const inMillionths = (share: number): number => Math.floor(share * 1e6) / 1e6;
 
-/** The likeliest reading without this ply: another path, or its piece going on. */
+/** The likeliest alternative to this ply: another path, or its piece moving on. */
 const runnerUpOf = (game: HandsGame, ply: ReportedPly): RunnerUp | undefined => {
   const rival = rivalOf(game, ply);
   const { goesOn = 0, node } = ply;
@@ -41,11 +41,11 @@ const rivalOf = ({ beam }: HandsGame, { node }: ReportedPly): RunnerUp | undefin
   return { ply, uci, san, share: inMillionths(share) };
 };
 
-/** The ply was made while the board was not seen. */
+/** Whether the ply was made in a gap. */
 const isUnseen = (unseen: HandsGame['unseen'], { ply }: GameNode): boolean =>
   unseen !== null && ply > unseen.after.ply && ply <= (unseen.lastPly ?? ply);
 
-/** Its player pressed after it was placed, or just before the board had scanned its square. */
+/** Whether the player pressed after the placement, or just before the board scanned its square. */
 const isPressed = (
   { beam, clock, reported, sinceMs }: HandsGame,
   { node, placedAtMs }: ReportedPly,
@@ -89,7 +89,7 @@ const tellMove = (game: HandsGame, ply: ReportedPly, isOver: boolean, atMs: numb
   tell(event);
 };
 
-/** Reports plies that are new or have risen in level. */
+/** Reports plies that are new or whose level has risen. */
 const reportRaised = (
   game: HandsGame,
   plies: readonly ReportedPly[],
@@ -110,7 +110,7 @@ const reportRaised = (
   return isChanged ? { ...game, reported } : game;
 };
 
-/** From the first ply that the likeliest game does not have, these are the game. */
+/** Replaces the plies after the shared ones. */
 export const reviseFrom = (
   game: HandsGame,
   shared: number,
@@ -132,7 +132,7 @@ export const reviseFrom = (
     changes,
     ...(last !== undefined && { confidence: inMillionths(last.confidence) }),
   });
-  // Revised plies are as sure as those they replace.
+  // A revised ply is at most committed where it replaces a committed or final one.
   const kept = later.map(
     (ply): ReportedPly =>
       changes === 'provisional' && ply.level !== 'final' ? ply : { ...ply, level: 'committed' },
@@ -148,7 +148,7 @@ const reasonFor = ({ reported }: HandsGame, { shared, plies, wereTried }: Verdic
   return before?.from === after.from ? 'pieceWentOn' : 'otherGame';
 };
 
-/** Nodes that were only considered are forgotten this many final plies back. */
+/** Unfollowed nodes are forgotten this many plies before the last final one. */
 const PLIES_OPEN = 11;
 
 const forgetThoughts = (before: HandsGame, game: HandsGame): void => {
@@ -165,8 +165,8 @@ const forgetThoughts = (before: HandsGame, game: HandsGame): void => {
 };
 
 /**
- * Reports what a verdict adds, raises or removes, as far as it is not final. Where take-backs need agreement,
- * a ply that was put back stays until another stands in its place.
+ * Reports the plies that a verdict adds, raises or removes after the final ones. If take-backs need
+ * agreement, a ply that was put back stays until another one replaces it.
  */
 export const report = (
   game: HandsGame,
@@ -188,7 +188,7 @@ export const report = (
   return raised;
 };
 
-/** Every reported ply becomes final: the game is over, or an opponent has replied. */
+/** Makes every reported ply final, because the game is over or an opponent has replied. */
 export const tellAllFinal = (game: HandsGame, isOver: boolean, atMs: number, tell: Tell): HandsGame =>
   reportRaised(
     game,

@@ -1,7 +1,7 @@
 import type { GameNode } from '../../games/gameNode.js';
 import type { Merged, Path } from '../beam/path.js';
 
-/** Where two games part; the root when they have nothing in common. */
+/** The last common node of two games. The root if they share no ply. */
 export const sharedNode = (a: GameNode, b: GameNode): GameNode => {
   let [x, y]: [GameNode, GameNode] = [a, b];
   while (x !== y) {
@@ -16,18 +16,18 @@ export const sharedNode = (a: GameNode, b: GameNode): GameNode => {
   return x;
 };
 
-/** How many plies two games share. */
+/** The number of plies that two games share. */
 export const sharedPly = (a: GameNode, b: GameNode): number => sharedNode(a, b).ply;
 
-/** Two games that differ by a promotion piece only. */
+/** Whether two games differ only by a promotion piece. */
 const isByRole = (a: GameNode, b: GameNode, shared: number): boolean => {
   const [one, other] = [a.ancestor(shared + 1)?.move, b.ancestor(shared + 1)?.move];
   return one?.promotion !== undefined && one.from === other?.from && one.to === other.to;
 };
 
 /**
- * What merged histories leave of the share of a ply. No later play tells what a pawn became that was captured
- * before it moved: that doubt ends with the reply.
+ * The share of a ply that merged histories leave. If a promoted piece is captured before it moves, no later
+ * play tells its role, so that doubt ends with the reply.
  */
 const leftByMerged = (merged: Merged | null, ply: number, lastPly: number): number => {
   let left = 1;
@@ -39,7 +39,7 @@ const leftByMerged = (merged: Merged | null, ply: number, lastPly: number): numb
   return left;
 };
 
-/** The share of all readings that the likeliest game has, by ply. */
+/** The share of the likeliest game among all readings, by ply. */
 export type Shares = (ply: number) => number;
 
 export const sharesOf = (paths: readonly Path[]): Shares => {

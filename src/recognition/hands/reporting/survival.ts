@@ -10,19 +10,19 @@ import {
   TAKEN_UP_AGAIN,
 } from '../numbers/costTable.js';
 
-/** Half a count for what was never counted. */
+/** Half a count, for anything never counted. */
 const HALF = 0.5;
 
-/** How often these hands have reopened plies so far, and of how many. */
+/** How often these players have reopened plies so far, out of how many. */
 export type Habit = { readonly plies: number; readonly again: number; readonly late: number };
 
-/** How often a ply is still reopened, by the counts and by what these hands do. */
+/** How often a ply is still reopened, by the counts and by these players' habits. */
 export type Survival = {
   /** Probability that an unpressed ply stays whose piece has stood this long. */
   unpressed(habit: Habit, openness: Openness, stoodMs: number): number;
   /**
-   * The same when its player has pressed; `isBeside`: the piece may be meant for a square beside; `unlooked`:
-   * how long it had stood when the board may have looked last, and when the hand left it for the lever.
+   * The same for a pressed ply. `isBeside`: the piece may be meant for an adjacent square. `unlooked`: how
+   * long it had stood when the board may last have scanned it, and when the hand left it for the clock.
    */
   pressed(
     habit: Habit,
@@ -35,7 +35,7 @@ export type Survival = {
   readonly before: number;
 };
 
-/** How many were reopened in this bin of standing time, or later. */
+/** The number of pieces lifted again in this bin of standing time or later. */
 const laterThan = (counts: Counts, keys: readonly string[]): readonly number[] => {
   const bins = Array.from({ length: BINS }, (_, bin) =>
     keys.reduce((sum, key) => sum + (counts.times[key]?.[bin] ?? 0), 0),
@@ -43,7 +43,7 @@ const laterThan = (counts: Counts, keys: readonly string[]): readonly number[] =
   return bins.map((_, bin) => bins.slice(bin).reduce((sum, count) => sum + count, HALF));
 };
 
-/** Within one bin, the remaining share is that of its remaining time. */
+/** Within a bin, the count decreases linearly with time. */
 const laterAt = (bins: readonly number[], ms: number): number => {
   const bin = binOf(ms);
   const later = bins[bin] ?? HALF;
@@ -54,8 +54,8 @@ const timesOf = ({ times }: Counts, key: string): number =>
   (times[key] ?? []).reduce((sum, count) => sum + count, 0);
 
 /**
- * How much more often than others these hands do something: the mean of a gamma distribution over the
- * expected count. The smaller its shape, the more tables differ, and the sooner one is believed.
+ * How much more often than others these players do something: the mean of a gamma distribution over the
+ * expected count. A smaller shape means that tables differ more, so that fewer observations count.
  */
 const habitOf = (seen: number, expected: number, shape: number): number =>
   (shape + seen) / (shape + expected);

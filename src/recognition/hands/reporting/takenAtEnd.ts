@@ -11,7 +11,7 @@ import { isTakenUnseen } from './takenUnseen.js';
 
 type EndShown = { readonly result: ResultText; readonly squares: readonly Square[] };
 
-/** In this reading the kings may stand where they show the result, and nothing else does. */
+/** Whether the kings can stand where they show the result in this reading, with no other piece there. */
 const haveKingsAt = (hands: Hands, squares: readonly Square[]): boolean =>
   squares.every((square) => {
     const piece = standingAt(hands, square);
@@ -27,12 +27,13 @@ const isMateFor = (result: ResultText, { position }: GameNode): boolean => {
   return end?.kind === 'checkmate' && result === (end.winner === 'white' ? '1-0' : '0-1');
 };
 
-/** A ply that no square has shown, and how likely it is. */
+/** A ply that the board did not show, with its probability. */
 export type TakenAtEnd = { readonly node: GameNode; readonly confidence: number };
 
 /**
- * The capture after `last` that ended the game and that no square has shown. It is of the likeliest reading
- * in which the kings show the result; one in which a player still holds a piece is dearer.
+ * The capture after `last` that ended the game although the board did not show it. It comes from the
+ * likeliest reading in which the kings show the result. Readings in which a player still holds a piece cost
+ * more.
  */
 export const takenAtEnd = (
   game: HandsGame,

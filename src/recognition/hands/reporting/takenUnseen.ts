@@ -10,14 +10,17 @@ import { capturesUnseen } from '../sensorModel.js';
 import type { HandsGame, SeenBoard } from '../state.js';
 import { sharedPly } from './shares.js';
 
-/** No square has shown this capture: the victim stood there when the capturing piece left. */
+/**
+ * Whether the board did not show this capture: the victim's square was occupied when the capturing piece
+ * left.
+ */
 export const isTakenUnseen = ({ beam: { seen } }: HandsGame, { move }: GameNode): boolean =>
   move !== null &&
   move.captured !== NO_PIECE &&
   move.enPassant === undefined &&
   (seen.changedMs[move.to] ?? 0) < (seen.changedMs[move.from] ?? 0);
 
-/** Another piece is felt where this capture ended. */
+/** Whether raw levels indicate another piece on the destination of this capture. */
 export const isFelt = (game: HandsGame, node: GameNode): boolean => {
   const { felt = [], seen } = game.beam;
   const { move } = node;
@@ -25,11 +28,14 @@ export const isFelt = (game: HandsGame, node: GameNode): boolean => {
   return felt.some(({ square, atMs }) => square === move.to && atMs >= (seen.changedMs[move.from] ?? 0));
 };
 
-/** Both are captures by one piece. */
+/** Whether both plies are captures by the same piece. */
 export const isSameTaker = (a: GameNode, b: GameNode): boolean =>
   a.parent === b.parent && a.move?.from === b.move?.from && a.move?.captured !== 0 && b.move?.captured !== 0;
 
-/** Its piece may as well have captured another one, and neither square nor answer excludes it. */
+/**
+ * Whether the piece may have captured another piece instead, and neither the board nor an answer excludes
+ * that.
+ */
 export const isDoubtfulCapture = (game: HandsGame, node: GameNode): boolean => {
   const { parent, move } = node;
   if (parent === null || move === null || !isTakenUnseen(game, node) || isFelt(game, node)) return false;
@@ -44,7 +50,7 @@ const NOTHING_YET = 'nothing yet';
 
 type Held = { readonly node: GameNode; readonly captures: readonly Move[] };
 
-/** A piece in hand, of a player at the board, that may have captured one meanwhile. */
+/** A piece in the hand of a player at the board that may have captured another one without being detected. */
 const heldPiece = ({ beam }: HandsGame, { sensing }: SeenBoard, players: Players): Held | undefined => {
   const [best] = beam.paths;
   const most = (best?.cost ?? 0) - Math.log(chosen.runnerUpShare.value);
@@ -68,7 +74,7 @@ const aboutHeld = ({ node, captures }: Held): Asked => {
   return { ...whichLine(moveNumber(ends[0] ?? node), options), ends: [...ends, node] };
 };
 
-/** When a piece in hand is asked about; null: none is, or it was. */
+/** The time when a piece in hand is asked about. Null: there is none, or the question was asked. */
 export const askHeldDueMs = (game: HandsGame, physical: SeenBoard, players: Players): number | null => {
   const held = game.mode.kind === 'following' ? heldPiece(game, physical, players) : undefined;
   if (held === undefined || held.captures.length > chosen.optionsMost.value) return null;
@@ -79,8 +85,8 @@ export const askHeldDueMs = (game: HandsGame, physical: SeenBoard, players: Play
 };
 
 /**
- * Asks, once, what a piece that stays away has captured: where no square was seen empty this looks like a
- * piece in hand, until the opponent replies.
+ * Asks once what a lifted piece has captured. If no square was reported empty, a capture looks like a piece
+ * in hand until the opponent replies.
  */
 export const askHeld = (
   game: HandsGame,
@@ -97,7 +103,7 @@ export const askHeld = (
   return { ...game, asked: [...game.asked, { question, options, ends, atMs }] };
 };
 
-/** The piece is still in hand; undefined: no answer to what was asked. */
+/** Applies the answer that the piece is still in hand. Undefined: the option answers another question. */
 export const applyNothingYet = (game: HandsGame, option: string): HandsGame | undefined => {
   const node = option === NOTHING_YET ? game.asked.at(-1)?.ends.at(-1) : undefined;
   const paths = game.beam.paths.filter(({ hands }) => hands.node === node);
@@ -105,8 +111,8 @@ export const applyNothingYet = (game: HandsGame, option: string): HandsGame | un
 };
 
 /**
- * The option shown by hands: of several possible squares, one was lifted from and put back. The board must
- * tell its players what it asks.
+ * The option that a player shows by lifting a piece from one of the possible squares and putting it back. The
+ * board must be able to tell its players about the question.
  */
 export const shownByHand = ({ asked, beam }: HandsGame, square: Square): string | undefined => {
   const last = asked.at(-1);

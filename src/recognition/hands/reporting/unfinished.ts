@@ -9,15 +9,16 @@ import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
 import { isDoubtfulCapture, isFelt, isTakenUnseen } from './takenUnseen.js';
 
-/** The highest level of a ply, and for how long after its placement; null: it is not reported. */
+/** The highest level of a ply for a time after its placement. Null: it is not reported. */
 export type Cap = { readonly most: CommitLevel | null; readonly forMs: number };
 
-/** A king may be shown there for the result; where a clock is pressed it is a move like any other. */
+/** Whether a king in the centre may show the result. With a pressed clock it is a normal move. */
 const mayBeShown = ({ clock }: HandsGame, { move }: GameNode): boolean =>
   clock.presses === 0 && move !== null && isRole(move.piece, 'king') && isCentre(move.to);
 
 /**
- * The square was reported empty in the look that saw the piece placed: it may be pushed, and still in hand.
+ * Whether a square was reported empty together with the placement, so that the piece may be pushed and still
+ * in hand.
  */
 const mayBeHeld = ({ beam: { seen } }: HandsGame, node: GameNode): boolean => {
   if (node.move === null || opennessOf(node) !== 'beyond') return false;
@@ -26,8 +27,8 @@ const mayBeHeld = ({ beam: { seen } }: HandsGame, node: GameNode): boolean => {
 };
 
 /**
- * What the last ply may have been instead, or, before its press, the beginning of. An opponent elsewhere, for
- * whom `isAwaited`, is not shown results.
+ * Limits for a last ply that may have been another one, or before its press only the beginning of one.
+ * `isAwaited`: a remote opponent waits; such games show no results by kings.
  */
 export const capsOf = (
   game: HandsGame,
@@ -38,16 +39,16 @@ export const capsOf = (
   const caps: Cap[] = [];
   if (!isAwaited && isDoubtfulCapture(game, node))
     caps.push({ most: 'committed', forMs: chosen.finalMs.value });
-  // Its rook, promoted piece or victim is still to follow.
+  // Its rook, promoted piece or victim still has to follow.
   if (loose.some(({ ply }) => ply === node.ply))
     caps.push({ most: 'committed', forMs: chosen.finalMs.value });
   if (!isAwaited && isTakenUnseen(game, node) && !isFelt(game, node))
     caps.push({ most: 'committed', forMs: chosen.feltLateMs.value });
-  // The square that its piece has left is still occupied: another may have come there.
+  // The origin of its piece is still occupied, so another piece may have made the ply.
   if (odd.some(({ square }) => square === node.move?.from))
     caps.push({ most: 'provisional', forMs: chosen.oddMs.value });
   if (clock === 'pressed') return caps;
-  // The pawn still stands, on its square or on the last rank.
+  // The pawn still stands on its square or on the last rank.
   if (loose.some(({ kind, at, ply }) => ply === node.ply && (kind === 'pawn' || at === node.move?.from)))
     caps.push({ most: 'provisional', forMs: chosen.finalMs.value });
   if (!isAwaited && mayBeShown(game, node))
