@@ -1,7 +1,10 @@
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** The hosts that a link may name: the address listened on, or this machine's own when it listens on all. */
+/**
+ * The hosts that a link may name: the address listened on, or this machine's addresses when it listens on
+ * all.
+ */
 export const linkHosts = (listenHost: string): readonly string[] => {
   if (listenHost !== '0.0.0.0' && listenHost !== '::') return [listenHost];
   const addresses = Object.values(networkInterfaces()).flatMap((list = []) => list);
@@ -9,7 +12,7 @@ export const linkHosts = (listenHost: string): readonly string[] => {
   return outward.length === 0 ? ['127.0.0.1'] : outward.map(({ address }) => address);
 };
 
-/** The address of the pages that hands them a token. The part after `#` never travels over the network. */
+/** A link to the pages with a token in its fragment. The part after `#` never travels over the network. */
 export const makeTokenLink = (host: string, port: number, token: string): string =>
   `http://${isIPv6(host) ? `[${host}]` : host}:${port}/#token=${encodeURIComponent(token)}`;
 
@@ -21,12 +24,12 @@ const halfBlock = (upper: boolean, lower: boolean): string => {
   return lower ? '▄' : ' ';
 };
 
-/** A QR code for a terminal: with colours it scans on any background, without it wants a light one. */
+/** A QR code for a terminal. With colours it scans on any background; without them it needs a light one. */
 export const makeQrText = async (link: string, colors: boolean): Promise<string> => {
   const { encode } = await import('uqr');
   const { data } = encode(link, { ecc: 'M', border: 4 });
   const isDark = (x: number, y: number): boolean => data[y]?.[x] === true;
-  // A character is two squares high.
+  // One character shows two squares, one above the other.
   const lines = data
     .filter((_, y) => y % 2 === 0)
     .map((row, i) => row.map((_, x) => halfBlock(isDark(x, 2 * i), isDark(x, 2 * i + 1))).join(''));

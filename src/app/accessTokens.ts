@@ -30,27 +30,27 @@ const tokenSchema = z.strictObject({
 export const tokensSchema = z.strictObject({ version: z.literal(1), tokens: z.array(tokenSchema) });
 type StoredToken = z.infer<typeof tokenSchema>;
 
-/** The only table at which its word counts, the side of a player, and until when it counts at all. */
+/** The limits of a token: its table, the side of its player, and when it expires. */
 export type TokenScope = Pick<StoredToken, 'side' | 'table' | 'expiresAt'>;
 
-/** What may be shown of a token once it was handed out. */
+/** A token without its hash, as it may be shown after its creation. */
 export type TokenInfo = Omit<StoredToken, 'hash'> & { readonly lastUse?: TokenUse };
 
 /**
- * Role tokens in a file. The tokens themselves are never stored. Every call reads the file, so that a running
- * daemon knows at once what the command line created or revoked. Calls reject with `FILE_UNREADABLE`,
+ * Role tokens in a file, which never holds the tokens themselves. Every call reads the file, so that a
+ * running daemon sees at once what the command line created or revoked. Calls reject with `FILE_UNREADABLE`,
  * `FILE_UNWRITABLE` or, when the file is damaged, `CONFIG_INVALID`.
  */
 export interface TokenStore extends TokenReader {
-  /** A new token of 144 random bits; it is shown this once. */
+  /** Creates a token of 144 random bits, which is shown only this once. */
   create(
     role: AccessRole,
     name: string,
     scope?: TokenScope,
   ): Promise<{ readonly token: string; readonly info: TokenInfo }>;
-  /** Oldest first. */
+  /** Sorted by age, the oldest first. */
   list(): Promise<readonly TokenInfo[]>;
-  /** Revokes the token with this id, or all with this name; what was revoked. */
+  /** Revokes the token with this id, or all with this name. Returns the revoked ones. */
   revoke(idOrName: string): Promise<readonly TokenInfo[]>;
 }
 

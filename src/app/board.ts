@@ -13,15 +13,15 @@ import { reportTable } from './reportTable.js';
 
 export type BoardDeps = BoardLineDeps & {
   readonly tables: Tables;
-  /** How dark the room is; bright when not said. */
+  /** How dark the room is. Bright by default. */
   readonly darkness?: Darkness;
-  /** Of the beeps of the board and its clock, 0 to 100. */
+  /** Volume of the beeps of the board and its clock, 0 to 100. */
   readonly volume?: number;
-  /** Boards with motors move pieces by themselves; they do not when not said. */
+  /** Whether a board with motors may move pieces by itself. Off by default. */
   readonly motors?: boolean;
 };
 
-/** The board that stands at a table; `home`: the table that it belongs to, when that is another. */
+/** The board at a table. `home` is the table that it belongs to, when that is another. */
 export type PlacedBoard = BoardDevice & { readonly home?: string | undefined };
 
 /** A table and the board at it. The board may be exchanged; the table and its game stay. */
@@ -29,13 +29,12 @@ export interface Board {
   readonly tableId: string;
   readonly device: PlacedBoard;
   readonly setup: BoardSetup;
-  /** Leaves the board: dark, and its line closed. */
+  /** Darkens the board and closes its line. */
   stop(): Promise<void>;
-  /** Another board stands at the table from now on; the one before has been left. */
+  /** Puts another board at the table. The previous one must be stopped first. */
   plug(device: PlacedBoard, way: BoardWay): Promise<void>;
 }
 
-/** What a table is sent about the board that stands at it. */
 const newDevice = ({ url, protocol, home }: PlacedBoard) => ({
   url,
   protocol,
@@ -61,7 +60,7 @@ export const startBoard = async (
     );
   let { device } = spec;
   let line = await openLine(device, opened);
-  // The table is there first and may already want to show something.
+  // The table exists before the line starts, and may already want to show something.
   const table = tables.addTable({
     ...spec,
     device: { ...newDevice(device), link: 'closed', flipped: false },

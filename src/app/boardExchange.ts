@@ -8,20 +8,23 @@ import type { BoardPlaces } from './boardPlaces.js';
 import type { OpenedDevice } from './openDevice.js';
 
 type BoardExchangeDeps = {
-  /** By the tables that they stand at. */
+  /** By the id of the table where each board stands. */
   readonly boards: ReadonlyMap<string, Board>;
   readonly places: BoardPlaces;
   readonly open: (url: string) => Promise<OpenedDevice>;
 };
 
 export interface BoardExchange {
-  /** The board that `table` has after it; undefined: one of the two has no board of this house. */
+  /**
+   * Exchanges the boards of two tables and returns the new setup of `table`. Undefined when one of the two
+   * has no board of this house.
+   */
   ask(table: string, other: string): Promise<Result<BoardSetupView, BridgeError> | undefined>;
-  /** Resolves when no board is between two tables. */
+  /** Resolves when no exchange is under way. */
   idle(): Promise<void>;
 }
 
-/** Boards of two tables change places, one pair after the other. */
+/** Exchanges the boards of two tables, one pair at a time. */
 export const createBoardExchange = ({ boards, places, open }: BoardExchangeDeps): BoardExchange => {
   let last: Promise<unknown> = Promise.resolve();
 
@@ -38,7 +41,7 @@ export const createBoardExchange = ({ boards, places, open }: BoardExchangeDeps)
     };
     const [forA, forB] = [placed(b, homeOfB, a), placed(a, homeOfA, b)];
     const [wayForA, wayForB] = await Promise.all([open(forA.url), open(forB.url)]);
-    // One line has one end: both are left before either is taken up.
+    // A line can be open only once, so both boards are stopped before either is opened again.
     await Promise.all([a.stop(), b.stop()]);
     places.exchange(a.tableId, b.tableId, (home) => urls.get(home) ?? '');
     await a.plug(forA, wayForA);

@@ -20,13 +20,13 @@ import type { OpenedDevice } from './openDevice.js';
 import { makeTableId } from './tableId.js';
 
 /**
- * What a board is left with when the program has gone: dark, its motors at rest, and with the times on its
- * clock. While pieces are learned, its lights show which.
+ * Tracks what must be undone on a board before the program ends: its lights, the motion of its motors, the
+ * text on its clock, and learning in progress, which it shows by lights.
  */
 interface ShutdownCommands {
-  /** The board receives this. */
+  /** Notes a command that goes to the board. */
   see(command: EBoardCommand): void;
-  /** What it must be sent last; empty when it shows nothing of ours. */
+  /** The last commands for the board. Empty when it shows nothing of ours. */
   commands(): readonly EBoardCommand[];
 }
 
@@ -55,8 +55,8 @@ const createShutdownCommands = (): ShutdownCommands => {
 };
 
 /**
- * Under which name a board is remembered, by its URL: that of its device where the URL says which it is, else
- * that of its port, with its address where it is one of many.
+ * The name under which a board is remembered. The name of the device when its URL identifies it, otherwise
+ * the name of the port, with the address when several boards share a line.
  */
 export const boardPlace = (text: string): string => {
   const url = parseDeviceUrl(text);
@@ -79,30 +79,28 @@ export const boardPlace = (text: string): string => {
 export type BoardLineDeps = {
   readonly time: TimeSource;
   readonly log: GatewayLog;
-  /** Every byte of every board is written there, when given. */
+  /** The folder for recordings of every byte of every board. Without it nothing is recorded. */
   readonly recordDir: string | undefined;
-  /** Where what is learned of boards is kept; nowhere when not given. */
+  /** The folder for what is learned of boards. Without it nothing is kept. */
   readonly dataDir?: string;
 };
 
-/** The board that a line leads to. */
 export type BoardDevice = Pick<DeviceView, 'url' | 'protocol'>;
 
-/** The way to it. */
 export type BoardWay = Pick<OpenedDevice, 'transport' | 'bus' | 'link' | 'origin'>;
 
 /** Listeners to a board's events. */
 type BoardListeners = {
   readonly onEvent: (event: LinkEvent) => void;
-  /** What is known of the board from before, as if it had reported it. */
+  /** Receives what is known of the board from before, as if the board had reported it. */
   readonly emit: (event: EBoardEvent) => void;
 };
 
-/** One board and the line to it: what it remembers, what is recorded of it, and how it is left. */
+/** One board and its line: its memory, its recording, and how it is shut down. */
 export type BoardLine = {
   readonly setup: BoardSetup;
   readonly command: (command: EBoardCommand) => void;
-  /** Runs the work once everything from the board is processed. */
+  /** Runs the work after everything that the board has sent. */
   readonly after: (work: () => void, goesFirst?: boolean) => void;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
@@ -119,7 +117,8 @@ export const createBoardLine = async (
   const session = await createSessionFor(device.protocol, bus);
   const header = { protocol: device.protocol, link: via, origin, ...(bus !== undefined && { bus }) };
   const recording = await startRecording(tableId, header, deps);
-  // What is not from the line stands at the time of the last that is: times in a recording never decrease.
+  // Rows that do not come from the line take the time of the last one that does. Times in a recording never
+  // decrease.
   let recordedMs = 0;
   const append = (row: RecordingLine): void => {
     recordedMs = row.atMs;
@@ -156,7 +155,7 @@ export const createBoardLine = async (
       link.start();
     },
     stop: async () => {
-      // First, so that learning which is broken off by this goes on next time.
+      // First, so that interrupted learning is kept and resumes next time.
       setup.stop();
       await link.stop(shutdownCommands.commands());
       await recording?.close();
@@ -176,7 +175,7 @@ const memoryOf = (url: string, { dataDir, log }: BoardLineDeps): BoardMemory => 
   );
 };
 
-/** A problem is a warning once, however often connecting is tried again. */
+/** Warns of the same problem only once, however often the link is tried again. */
 const createLinkLog = (log: GatewayLog, table: string) => {
   let warned: string | undefined;
   return (event: LinkEvent): void => {

@@ -12,15 +12,14 @@ import { replaceFileNow } from '../shared/files/replaceFile.js';
 import { setAside } from '../shared/files/setAside.js';
 import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 
-/** Learning that has not ended: where it goes on when board or daemon are back. */
+/** Interrupted learning, which resumes when the board or the daemon is back. */
 export type BrokenOffLearning = {
   readonly name: string;
   readonly turned: boolean;
-  /** Chips by square names. */
+  /** Chips by names of squares. */
   readonly settled: Readonly<Record<string, string>>;
 };
 
-/** What is kept of one board. */
 export type RememberedBoard = {
   readonly pieceSets: readonly PieceSet[];
   readonly learning: BrokenOffLearning | null;
@@ -43,12 +42,12 @@ export const boardSchema = z.object({
 
 const nothing: RememberedBoard = { pieceSets: [], learning: null, squares: null };
 
-/**
- * The memory of one board, in a file of its own in the data directory. A damaged or unwritable file is set
- * aside and reported, and the board works without.
- */
 type FaultKey = 'error.cannotRead' | 'error.cannotWrite' | 'error.boardMemoryAside';
 
+/**
+ * The memory of one board, in its own file in the data directory. A damaged file is set aside. Each fault is
+ * reported, and the board works without its memory.
+ */
 export const createBoardMemory = (
   dataDir: string,
   board: string,

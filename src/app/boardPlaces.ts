@@ -9,28 +9,28 @@ import { OWN_FILE } from '../shared/files/ownFile.js';
 import { replaceFileNow } from '../shared/files/replaceFile.js';
 import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 
-/** At `table` stands the board of the table `home`, which the configuration says is this device. */
+/** The board of the table `home` stands at `table`. `device` is its URL in the configuration. */
 const place = z.strictObject({ table: z.string(), home: z.string(), device: z.string() });
 export const boardPlacesSchema = z.strictObject({ version: z.literal(1), places: z.array(place) });
 type Place = z.infer<typeof place>;
 
-/** A table and the board that is its own. */
+/** A table and the URL of its own board. */
 export type OwnBoard = { readonly table: string; readonly device: string };
 
-/** Which boards stand at another table than their own; kept over restarts. */
+/** Which boards stand at a table that is not their own. Kept across restarts. */
 export interface BoardPlaces {
-  /** The table whose board stands here: itself, or another. */
+  /** The table that the board standing here belongs to. */
   homeAt(table: string): string;
-  /** Where the board of a table stands. */
+  /** The table where the board of `home` stands. */
   tableOf(home: string): string;
-  /** The boards that stand at these two tables change places; `own`: what each of those boards is. */
+  /** Exchanges the boards at two tables. `own` gives the URL of the board of a table. */
   exchange(a: string, b: string, own: (home: string) => string): void;
 }
 
 /**
- * Kept in a file of the data directory. `configured`: all boards that the configuration names; where it has
- * changed under an exchange since, it counts, and no board stands elsewhere. Nothing: boards are found, and
- * any may come.
+ * Boards at other tables, kept in a file of the data directory. `configured` lists all boards that the
+ * configuration names. An exchange that no longer fits the configuration is dropped. When `configured` is
+ * empty, boards are found by search, and every exchange is kept.
  */
 export const createBoardPlaces = (
   dataDir: string,

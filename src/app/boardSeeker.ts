@@ -6,21 +6,21 @@ import type { SharedLines } from '../boards/transport/sharedLine.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { openDevice } from './openDevice.js';
 
-/** Of what a device is, its numbers say so much that it need not be asked. */
+/** From this confidence on, the numbers of a device identify the board, and it is not probed. */
 const SURE = 0.5;
-/** A port where no board answered is left alone for this long. */
+/** How long a port rests after no board answered there. */
 const REST_MS = 10_000;
 
 type PortUrl = Extract<DeviceUrl, { readonly protocol: string }>;
 type UrlCandidate = Candidate & { readonly url: PortUrl };
 
-/** Finds out which board is behind a port that may have several. */
+/** Finds out which of several possible boards is at a port. */
 export interface BoardSeeker {
-  /** Whether the port may be tried again: false for a while after no board answered there. */
+  /** Whether the port may be tried again. False for a while after no board answered there. */
   isDue(id: string): boolean;
-  /** Where a board is found; undefined when none answers, or nothing may be one. */
+  /** The URL of the board that answers. Undefined when none does, or when no board is known for this port. */
   seek(id: string, port: ListedDevice): Promise<PortUrl | undefined>;
-  /** The same where something speaks that is no board of this protocol. */
+  /** Seeks a board of another protocol, after something answered that does not speak `than`. */
   seekOther(id: string, port: ListedDevice, than: string): Promise<PortUrl | undefined>;
 }
 

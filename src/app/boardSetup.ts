@@ -15,14 +15,14 @@ import type { BoardMemory } from './boardMemory.js';
 
 type SetLights = Extract<EBoardCommand, { readonly kind: 'setLights' }>;
 
-/** Lights that the operator tries in place of those that the game wants. */
+/** Lights that the operator tries out in place of those of the game. */
 interface LightTest {
-  /** What the table wants of the board: lights wait while others are tried. */
+  /** Passes on a command of the table. Its lights wait during a test. */
   pass(command: EBoardCommand): void;
-  /** Null: the game's lights again. */
+  /** Shows these squares. Null shows the lights of the game again. */
   show(squares: readonly number[] | null): void;
   shown(): readonly number[] | null;
-  /** The line is new: the board shows nothing yet. */
+  /** Sends the lights again after the line was opened anew. */
   again(): void;
 }
 
@@ -48,7 +48,7 @@ const createLightTest = (send: (command: EBoardCommand) => void): LightTest => {
   };
 };
 
-/** Pieces that the operator has moved by motors. */
+/** Moves of motors that the operator asks for. */
 const createMotorTest = ({ send, emit }: Pick<BoardSetupOptions, 'send' | 'emit'>) => {
   let motion: BoardSetupView['motion'] = null;
   const receive = (isDone: boolean): void => {
@@ -66,7 +66,7 @@ const createMotorTest = ({ send, emit }: Pick<BoardSetupOptions, 'send' | 'emit'
     stop: (): void => {
       send({ kind: 'stopMotors' });
       receive(false);
-      // What the table had moved by them rests too, as after a hand.
+      // The table must also stop waiting for its own moves by motors, as when a hand interferes.
       emit({ kind: 'motion', isDone: false });
     },
   };
@@ -75,29 +75,29 @@ const createMotorTest = ({ send, emit }: Pick<BoardSetupOptions, 'send' | 'emit'
 export type BoardSetupOptions = {
   readonly table: string;
   readonly memory: BoardMemory;
-  /** To the device. */
+  /** Sends to the device. */
   readonly send: (command: EBoardCommand) => void;
-  /** As if the device had reported it. */
+  /** Reports as if the device had. */
   readonly emit: (event: EBoardEvent) => void;
-  /** All sets as they are known from now on. */
+  /** Receives all known sets after each change. */
   readonly onPieceSets: (sets: readonly PieceSet[]) => void;
 };
 
-/** What is set up and learned of one board beside its game, kept over unplugging and restarts. */
+/** The setup of one board apart from its game: learned pieces, tests and counts, kept across restarts. */
 export interface BoardSetup {
-  /** Gives the table what is known of the board from before. */
+  /** Tells the table what is known of the board from before. */
   start(): void;
   receive(event: LinkEvent): void;
-  /** What the table wants of the board. */
+  /** Passes on a command of the table. */
   pass(command: EBoardCommand): void;
   view(): BoardSetupView;
   handleCommand(command: BoardSetupCommand): Result<BoardSetupView, BridgeError>;
-  /** Keeps the counts so far; later reports are not included. */
+  /** Writes down the counts so far. Later reports are not counted. */
   stop(): void;
 }
 
 const SOUND_MS = 200;
-/** Counts are written along with what is learned, and otherwise after this many changes. */
+/** Counts are written together with what is learned, and otherwise after this many changes. */
 const CHANGES_KEPT = 100;
 
 const refuse = (why: Message) => err(keyedError('COMMAND_REFUSED', why));

@@ -25,33 +25,35 @@ import { tableIds } from './tableId.js';
 const LOOK_EVERY_MS = 3_000;
 
 type BoardsDeps = BoardDeps & {
-  /** A table has been set up. */
+  /** Called when a table has been set up. */
   readonly onTable?: (table: string) => void;
-  /** Where there is no board, a simulated one only carries out what is played, and plays nothing itself. */
+  /**
+   * The simulated board that stands in for a missing one only carries out moves that are played elsewhere.
+   */
   readonly demoFollows?: boolean | undefined;
-  /** Others have boards that are shown here: none is simulated. */
+  /** The pages show boards of other machines, so none is simulated here. */
   readonly showsOthers?: boolean;
-  /** What is plugged in; that of this machine when absent. */
+  /** Lists the devices that are plugged in. By default those of this machine. */
   readonly listDevices?: typeof listDevices | undefined;
-  /** Where pages bring boards. */
+  /** Boards that pages bring. */
   readonly pages?: PageBoardService | undefined;
-  /** Another way to the boards than what their URLs say. */
+  /** Opens boards in another way than by their URLs. */
   readonly openDevice?: OpenDevice | undefined;
 };
 
 type TableConfig = Config['tables'][number];
 
-/** The boards of a daemon: configured ones, found ones, or, when there are none, a simulated one. */
+/** The boards of a daemon: configured ones, found ones or, when there are none, a simulated one. */
 export interface Boards {
   start(): Promise<void>;
-  /** What is said of them: a simulated board plays because no other was there. */
+  /** Notes for the user, such as that a simulated board plays because no other was found. */
   notes(): readonly HeaderLine[];
-  /** For setting boards up. */
+  /** Access to the setup of each board. */
   readonly setups: BoardSetups;
   stop(): Promise<void>;
 }
 
-/** Another kind of board was plugged in where one was found: it stands at the table from now on. */
+/** Puts a board of another kind at the table, after it was plugged in at the port of the old one. */
 const standIn = async (
   board: Board,
   open: (device: string) => Promise<OpenedDevice>,
@@ -64,7 +66,10 @@ const standIn = async (
   await board.plug({ ...board.device, url, protocol: opened.protocol }, opened);
 };
 
-/** A table as the configuration has it, with the board that stands at it; `home`: where that belongs. */
+/**
+ * The table of the configuration with the board that stands at it. `home` is the table that the board belongs
+ * to.
+ */
 const specOf = (
   config: Config,
   table: TableConfig,
@@ -110,7 +115,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
   const open = openerOf(deps, lines);
   const exchange = createBoardExchange({ boards, places, open });
 
-  /** A table with the board that stands at it. */
+  /** Adds a table with the board that stands at it. */
   const add = async (table: TableConfig): Promise<void> => {
     const home = places.homeAt(table.id);
     const url = configured.find((own) => own.table === home)?.device ?? table.device;
@@ -121,11 +126,11 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     deps.onTable?.(table.id);
   };
   const find = async (): Promise<void> => {
-    // A board without a cable may be a neighbour's: only one that is named is connected to.
+    // Uses wired ports only. A wireless board may be a neighbour's, so only one that is named is connected.
     const found = [...tableIds(await (deps.listDevices ?? listDevices)(wiredFinders))];
     await Promise.all(
       found.map(async ([home, port]) => {
-        // A board that says the same of itself as another one is listed otherwise once both are there.
+        // Skips open ports: two boards with the same numbers are listed under other names once both are there.
         if (!seeker.isDue(home) || (await isSerialPortOpen(port.path)) || isStopped) return;
         const known = boards.get(places.tableOf(home));
         if (known !== undefined) {
@@ -145,7 +150,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
   };
   const pageBoards = createPageBoards({ ...deps, places, boards, add });
   const lookAgain = (): void => {
-    // It was stopped while it looked: a timer would keep the program from its end.
+    // A new timer after `stop` would keep the program from ending.
     if (isStopped) return;
     timer = setTimeout(() => {
       find()

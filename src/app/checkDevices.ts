@@ -9,7 +9,7 @@ import { configError, faultAt, joinFaults } from './configFaults.js';
 import type { PlaceOf } from './configPlace.js';
 import { openDevice } from './openDevice.js';
 
-/** What is wrong with a device as it is written; undefined when it can be opened, which it is not here. */
+/** What is wrong with a device URL, checked without opening the device. Undefined when it can be opened. */
 const faultOf = async (device: string): Promise<MessageParam | undefined> => {
   const url = parseDeviceUrl(device);
   if (!url.ok) return whyOf(url.error);

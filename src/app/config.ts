@@ -13,19 +13,19 @@ import { lawsConfigSchema } from './lawsConfig.js';
 
 type Placed = { readonly id: string; readonly device: string };
 
-/** Where a device URL leads: the port, and on a line of many boards the address there. */
+/** The port of a device URL, and its address when several boards share the line. */
 const whereOf = (device: string): { readonly port: string; readonly bus: string | null } => {
   const [port = '', options] = device.split('?');
   return { port, bus: new URLSearchParams(options).get('bus') };
 };
 
-/** Simulated boards and recordings are made anew for each table. */
+/** Simulated boards and recordings are created for each table. */
 const isMadeAnew = (device: string): boolean => /^(simulated|replay):/.test(device);
 
-/** Over Bluetooth without a name: each table takes the next board of that kind. */
+/** Bluetooth without a name: each table takes the next board of that kind. */
 const isAnyOfItsKind = (device: string): boolean => /^ble:(\?|$)/.test(device);
 
-/** Two tables that want one board: one port, unless each has an address of its own on a shared line. */
+/** Two tables that name the same board: the same port, unless each has its own address on a shared line. */
 const findSharedBoard = (
   tables: readonly Placed[],
 ): { readonly device: string; readonly ids: readonly [string, string] } | undefined => {
@@ -41,7 +41,7 @@ const findSharedBoard = (
   return undefined;
 };
 
-/** A hall and its neighbours. */
+/** Enough for a large hall and its neighbours. */
 const TABLES_MAX = 1_000;
 
 const publicDelaySchema = z
@@ -77,7 +77,7 @@ const tableSchema = z
   })
   .strict();
 
-/** A configuration file; what each setting is for stands beside it and in `CONFIGURATION.md`. */
+/** The schema of a configuration file. `CONFIGURATION.md` describes each setting. */
 export const configSchema = z
   .object({
     $schema: z
@@ -172,7 +172,7 @@ export const configSchema = z
 export type Config = z.infer<typeof configSchema>;
 export type ConfigInput = z.input<typeof configSchema>;
 
-/** The schema with the keys of extensions that are not among those of jadoube. */
+/** The schema with the keys of extensions that are not part of jadoube. */
 const schemaWith = (more: readonly Extension[]) => {
   if (more.length === 0) return configSchema;
   const shape = configShapeOf(more);
@@ -182,11 +182,11 @@ const schemaWith = (more: readonly Extension[]) => {
 };
 
 /**
- * Checks a configuration as a whole; the error names every wrong field, with its line where it stands in a
+ * Checks a whole configuration. The error names every wrong field, with its line when it was read from a
  * text.
  *
- * @param source what people call it: a file, the command line.
- * @param more extensions whose keys it may have besides.
+ * @param source how messages call it: a file, the command line.
+ * @param more extensions that add keys.
  */
 export const checkConfig = (
   input: unknown,

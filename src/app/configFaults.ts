@@ -5,7 +5,7 @@ import { type Message, type MessageParam, message } from '../messages/catalogue/
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { Place, PlaceOf } from './configPlace.js';
 
-/** Letters to put in, take out, change or swap with their neighbour until one text is the other. */
+/** Edit distance: letters to insert, delete or replace, and neighbours to swap. */
 const countEdits = (from: string, to: string): number => {
   const rows = [Array.from({ length: to.length + 1 }, (_, i) => i)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
@@ -21,10 +21,7 @@ const countEdits = (from: string, to: string): number => {
   return at(from.length, to.length);
 };
 
-/**
- * The name that was probably meant: the nearest, with one letter of three wrong at most; undefined when
- * none is near.
- */
+/** The nearest name, with at most one wrong letter in three. Undefined when none is near. */
 const closestName = (typed: string, names: readonly string[]): string | undefined => {
   const rated = names
     .map((name) => ({ name, edits: countEdits(typed.toLowerCase(), name.toLowerCase()) }))
@@ -35,7 +32,7 @@ const closestName = (typed: string, names: readonly string[]): string | undefine
 
 type Field = { readonly properties?: Readonly<Record<string, Field>>; readonly items?: Field };
 
-/** The settings that may stand where an unknown one stands. */
+/** The settings that are allowed at the place of an unknown one. */
 const namesAt = (schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] => {
   let field: Field | undefined = z.toJSONSchema(schema, { io: 'input' }) as Field;
   for (const step of path)
@@ -43,13 +40,13 @@ const namesAt = (schema: z.ZodType, path: readonly PropertyKey[]): readonly stri
   return Object.keys(field?.properties ?? {});
 };
 
-/** A setting with the place where it stands. */
+/** A setting with its position in the text. */
 export const settingWith = (setting: string, place: Place | undefined): MessageParam =>
   place === undefined
     ? setting
     : message('config.at', { setting, line: String(place.line), column: String(place.column) });
 
-/** A setting by its name and its place in the text; what is not there has the place of what it belongs to. */
+/** A setting with its name and its position in the text. A missing one has the position of its parent. */
 const settingAt = (path: readonly PropertyKey[], placeOf: PlaceOf): MessageParam =>
   settingWith(path.join('.') || '(top)', placeOf(path) ?? placeOf(path.slice(0, -1)));
 
@@ -64,11 +61,11 @@ const noSetting = (setting: MessageParam, meant: string | undefined): Message =>
 export const joinFaults = (faults: readonly Message[]): Message =>
   faults.reduce((first, then) => message('config.more', { first, then }));
 
-/** What is wrong with a configuration; `source` names it for the reader. */
+/** A configuration error. `source` names the configuration for the reader. */
 export const configError = (source: string, why: Message): BridgeError =>
   keyedError('CONFIG_INVALID', message('error.inFile', { name: source, why }), { source });
 
-/** Every wrong setting: its name, its place in the text, and what may have been meant. */
+/** One fault for each wrong setting: its name, its position, and what may have been meant. */
 export const configFaults = (
   issues: readonly z.core.$ZodIssue[],
   schema: z.ZodType,

@@ -7,10 +7,10 @@ import type { PlaceOf } from './configPlace.js';
 import { migrateConfig } from './configVersion.js';
 
 export type ConfigText = {
-  /** As the newest version of the format has it. */
+  /** In the newest version of the format. */
   readonly value: unknown;
   readonly placeOf: PlaceOf;
-  /** What of an older version was read differently, for the reader. */
+  /** Notes for the reader on what an older version meant differently. */
   readonly words: readonly string[];
 };
 
@@ -21,7 +21,7 @@ export const readConfigFile = (path: string): ConfigText => {
   const read = parseDocument(text, { lineCounter: lines });
   const [fault] = read.errors;
   if (fault !== undefined) {
-    // The reader's first line says what and where; then it draws the place.
+    // The first line of the parser's message has the fault and its position. The rest is a drawing.
     const [what = ''] = fault.message.split('\n');
     const said = message('error.inFile', { name: path, why: what.replace(/:$/, '') });
     throw keyedError('CONFIG_INVALID', said, { path }, fault);
@@ -35,7 +35,7 @@ export const readConfigFile = (path: string): ConfigText => {
   return { ...migrateConfig(settingsOf(read, path), path, placeOf(['version'])), placeOf };
 };
 
-/** Names that stand for lists of names may stand for more than any machine holds: the reader gives up. */
+/** Aliases of aliases may expand beyond the memory of any machine. The parser then throws. */
 const settingsOf = (read: Document.Parsed, path: string): unknown => {
   try {
     return read.toJS() ?? {};
@@ -45,7 +45,7 @@ const settingsOf = (read: Document.Parsed, path: string): unknown => {
   }
 };
 
-/** Where a setting's own name stands, which is where its reader looks for it. */
+/** The node of a setting's name, because a reader looks for the name. */
 const nameNode = (parent: unknown, name: PropertyKey | undefined): unknown =>
   isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === name)?.key : undefined;
 

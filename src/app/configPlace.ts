@@ -1,7 +1,7 @@
 export type Place = { readonly line: number; readonly column: number };
 
-/** Where a field of a text stands; undefined where nothing is written. */
+/** The position of a field in a text. Undefined when it is not written there. */
 export type PlaceOf = (path: readonly PropertyKey[]) => Place | undefined;
 
-/** Of what was not read from a text. */
+/** For settings that were not read from a text. */
 export const noPlace: PlaceOf = () => undefined;

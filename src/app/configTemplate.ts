@@ -42,7 +42,7 @@ const nestedLines = (name: string, field: Field, bullet: string): readonly strin
   return ['', ...commentLines(field.description ?? '', ''), `# ${name}:`, ...own];
 };
 
-/** The knobs have no defaults of their own: what they are is the profile's. */
+/** The knobs have no defaults of their own. Shows those of the fide-standard profile. */
 const withKnobs = (field: Field): Field => {
   const knobs: Readonly<Record<string, unknown>> = lawsRules('fide-standard');
   const properties = Object.entries(field.properties ?? {}).map(
@@ -60,7 +60,7 @@ const settingsOfConfig = (): Readonly<Record<string, Field>> =>
 const HELP_COLUMN = 20;
 const HELP_COLUMNS = 80;
 
-/** The end of a sentence inside brackets is not the end of the first. */
+/** A full stop inside brackets does not end the sentence. */
 const firstSentence = (text: string): string => {
   const ends = [...text.matchAll(/[.;](?=\s|$)/g)].map(({ index }) => index);
   const count = (part: string, bracket: string): number => part.split(bracket).length;
@@ -68,7 +68,7 @@ const firstSentence = (text: string): string => {
   return text.slice(0, end);
 };
 
-/** A name, and beside it what is said of it, in lines of a narrow terminal. */
+/** A name with its description beside it, in lines for a narrow terminal. */
 const helpLines = (name: string, text: string): readonly string[] => {
   const lines = [`  ${name.padEnd(HELP_COLUMN - 1)}`];
   for (const word of text.split(' ')) {
@@ -79,7 +79,7 @@ const helpLines = (name: string, text: string): readonly string[] => {
   return lines;
 };
 
-/** Every setting: its name, its default, and the first sentence on it, for `serve --help`. */
+/** Every setting for `serve --help`: its name, its default, and the first sentence of its description. */
 export const makeConfigHelp = (): string => {
   const lines = Object.entries(settingsOfConfig()).flatMap(([name, field]) => {
     const isPlain = field.default !== undefined && typeof field.default !== 'object';
@@ -89,10 +89,7 @@ export const makeConfigHelp = (): string => {
   return `\nSettings of the configuration file:\n${lines.join('\n')}\n\n\`jadoube config init\` writes a file with all of them.`;
 };
 
-/**
- * A configuration file in which every setting stands as a comment with its default, for `jadoube config
- * init`.
- */
+/** The configuration file for `jadoube config init`: every setting as a comment with its default. */
 export const makeConfigTemplate = (): string => {
   const lines = Object.entries(settingsOfConfig()).flatMap(([name, field]) => {
     if (field.items?.properties !== undefined)

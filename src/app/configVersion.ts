@@ -2,10 +2,10 @@ import { type Message, message } from '../messages/catalogue/message.js';
 import { configError, settingWith } from './configFaults.js';
 import type { Place } from './configPlace.js';
 
-/** What a version of the format changed: the settings of the version before as this one has them. */
+/** Converts the settings of the previous version to this one. */
 export type ConfigStep = {
   readonly change: (settings: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** What is said of it, so that the file can be changed. */
+  /** Tells the reader what to change in the file. */
   readonly says: string;
 };
 
@@ -14,7 +14,7 @@ const CONFIG_STEPS: readonly ConfigStep[] = [];
 
 export type MigratedConfig = {
   readonly value: unknown;
-  /** What was read otherwise than it stands there. */
+  /** Notes for the reader on settings that an older version meant differently. */
   readonly words: readonly string[];
 };
 
@@ -26,11 +26,11 @@ const isSettings = (value: unknown): value is Readonly<Record<string, unknown>> 
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The settings of a file as the newest version has them: a file without a version is of the first, an older
- * one is brought up step by step. Throws a `BridgeError` for a newer one, and for what is no version.
+ * Converts the settings of a file to the newest version, step by step. A file without a version counts as
+ * version 1. Throws a `BridgeError` for a newer version and for one that is no number.
  *
- * @param source what people call it.
- * @param place where its version stands there; undefined where it has none.
+ * @param source how messages call the file.
+ * @param place the position of the version in the text. Undefined when it has none.
  */
 export const migrateConfig = (
   value: unknown,

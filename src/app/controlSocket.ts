@@ -7,13 +7,13 @@ import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { type BridgeError, messageOf } from '../shared/bridgeError.js';
 
-/** Where a running daemon can be asked to stop: beside its games, with their permissions. */
+/** The file beside the games that tells how to ask the daemon to stop. Only its owner may read it. */
 const doorFile = (dataDir: string): string => join(dataDir, 'running.json');
 
-/** Where the pages of a daemon are. */
+/** Where a daemon serves its pages. */
 export type PagesPlace = { readonly host: string; readonly port: number };
 
-/** The address of each gateway that has one, by its name: also where the system chose the port. */
+/** The address of each gateway that has one, by name. Includes ports that the system chose. */
 export type GatewayAddresses = Readonly<Record<string, string>>;
 
 const doorSchema = z.object({
@@ -27,15 +27,15 @@ const OWN_FILE = 0o600;
 const KEY_BYTES = 18;
 const KEY_CHARACTERS_MAX = 64;
 const KEY_WAIT_MS = 5_000;
-/** A stop takes two seconds at most. */
+/** Longer than the two seconds that a stop takes at most. */
 const STOP_WAIT_MS = 15_000;
 
 export type ControlSocket = { readonly asked: Promise<void>; readonly close: () => void };
 
 /**
- * A control socket on this machine for `jadoube stop`, also where no signal can be sent (Windows): a port of
- * the loopback interface and a key that is new at each start. It keeps no process running; the caller learns
- * of the end by its connection, which ends with the process.
+ * A control socket on this machine for `jadoube stop`, which also works where signals cannot be sent
+ * (Windows). It is a port of the loopback interface with a new key at each start. It keeps no process
+ * running. Its connection closes when the process ends, which tells the caller.
  */
 export const openControlSocket = async (
   dataDir: string,
@@ -98,7 +98,7 @@ const readDoor = (dataDir: string): z.infer<typeof doorSchema> => {
   }
 };
 
-/** Where the daemon that uses a data directory has its pages; undefined when none runs. */
+/** Where the daemon that uses a data directory serves its pages. Undefined when none runs. */
 export const pagesOf = (dataDir: string): PagesPlace | undefined => {
   try {
     return readDoor(dataDir).pages;
@@ -108,8 +108,8 @@ export const pagesOf = (dataDir: string): PagesPlace | undefined => {
 };
 
 /**
- * Asks the daemon that uses a data directory to stop, and waits until its process has ended; gives its id.
- * Rejects with `DAEMON_ABSENT` when none runs, and when it does not end in time.
+ * Asks the daemon that uses a data directory to stop and waits for its process to end. Returns its process
+ * id. Rejects with `DAEMON_ABSENT` when none runs, and when it does not end in time.
  */
 export const askToStop = (dataDir: string): Promise<number> => {
   const { pid, port, key } = readDoor(dataDir);
@@ -125,7 +125,7 @@ export const askToStop = (dataDir: string): Promise<number> => {
     socket.on('data', (bytes) => {
       received += String(bytes);
     });
-    // A process that ends may take its connections down the hard way.
+    // A process that ends may reset its connections.
     socket.on('error', () => {});
     socket.on('close', () => {
       if (problem === undefined && received === 'stopping\n') resolve(pid);

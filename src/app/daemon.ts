@@ -45,32 +45,32 @@ export type DaemonDeps = {
   readonly dataDir: string;
   readonly time: TimeSource;
   readonly log: Logger;
-  /** The terminal in which the daemon was started, if it may show something. */
+  /** The terminal in which the daemon was started, if it may write there. */
   readonly terminal?: GatewayHouse['terminal'];
-  /** A simulated board that is there for want of another only follows the game. */
+  /** The simulated board that stands in for a missing one only follows the game. */
   readonly demoFollows?: boolean;
-  /** Other gateways of the core, and other extensions, than all there are. */
+  /** Replace the gateways of the core, and all extensions. */
   readonly gateways?: readonly GatewayDefinition<Config>[];
   readonly extensions?: readonly Extension[];
-  /** Another journal than the one in a thread of its own. */
+  /** Replaces the journal that runs in its own thread. */
   readonly openJournal?: OpenJournal;
-  /** Another way to the boards than what their URLs say. */
+  /** Opens boards in another way than by their URLs. */
   readonly openDevice?: OpenDevice;
 };
 
 export type Daemon = {
   readonly tables: Tables;
   readonly boards: Boards;
-  /** What extensions provide. */
+  /** What extensions provide to each other. */
   readonly services: Services;
-  /** Each gateway: where it is reached, or why it is not; what does not work takes nothing else away. */
+  /** Where each gateway is reached, or why it is not. A failed gateway does not affect the others. */
   gateways(): readonly GatewayState[];
   stop(): Promise<void>;
 };
 
-/** Wires everything together and starts it; on a failure what was started is stopped again. */
+/** Wires everything together and starts it. After a failure it stops what it has started. */
 export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
-  // A message that names one of its files names the whole path, so that it can be taken out of answers.
+  // Messages must name files by their whole paths, so that the paths can be removed from answers.
   const deps = { ...given, dataDir: resolve(given.dataDir) };
   const { dataDir, log } = deps;
   const undo: ShutdownStep[] = [];
@@ -90,7 +90,7 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     const beforeBoards = undo.length;
     const pages = new PageBoardService();
     const boards = boardsOf(deps, tables, pages, (table) => later.extensions?.onTable(table));
-    // Stopped after the gateways, so that they show the game last, not the dark board.
+    // Stopped after the gateways, so that their last picture is the game and not a dark board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const clock = await startMachineClock(deps, undo);
     const localKey = makeLocalKey();
@@ -117,7 +117,7 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     await boards.start();
     undo.push({ name: 'extensions', run: extensions.stop });
     await extensions.start();
-    // First of all: the gateways show and write what happened last.
+    // Runs first at shutdown, so that the gateways show and write the last events.
     undo.push({ name: 'last events', run: () => tables.settle() });
     await keepInventory({ ...deps, ...folder, lastSeq: tables.lastSeq }, undo);
     gateways.ready();
@@ -135,11 +135,11 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
   }
 };
 
-/** Where each gateway is reached, where it is now. */
+/** The current address of each gateway. */
 export const addressesOf = (daemon: Pick<Daemon, 'gateways'>): GatewayAddresses =>
   Object.fromEntries(daemon.gateways().flatMap(({ name, url }) => (url === undefined ? [] : [[name, url]])));
 
-/** The port in an address; undefined without one. */
+/** The port of an address. Undefined without an address. */
 export const portOf = (url: string | undefined): number | undefined =>
   url === undefined ? undefined : Number(new URL(url).port || 80);
 
@@ -172,7 +172,9 @@ const boardsOf = (
   );
 };
 
-/** The tags as the public may have them. It is no extension's failure that is caught: names would be out. */
+/**
+ * The tags that the public may see. A failure is not caught here, because ignoring it would publish names.
+ */
 const publicTagsOf = ({ config, extensions = allExtensions }: DaemonDeps): PublicTags | undefined => {
   const asked: readonly Extension[] = extensions;
   const all = asked.flatMap(({ publicTags }) => publicTags?.(config as never) ?? []);
@@ -225,7 +227,7 @@ const gatewaysOf = (
   });
   return {
     all,
-    /** From now on there is something to say. */
+    /** Called when there is something to say. */
     ready: (): void => {
       isReady = true;
     },

@@ -9,12 +9,12 @@ import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
 import { pagesOf } from './controlSocket.js';
 
-/** SQLite's own number for a file that another process has locked. */
+/** SQLite's error code for a file that another process has locked. */
 const SQLITE_BUSY = 5;
 
 /**
- * Where a user's games are kept when nothing else is said: in the local application data on Windows, which do
- * not travel with the user, else by the XDG base directories.
+ * The default folder for a user's games: local application data on Windows, because it does not roam with the
+ * user, elsewhere the XDG base directories.
  */
 export const defaultDataDir = (
   env: NodeJS.ProcessEnv,
@@ -25,27 +25,27 @@ export const defaultDataDir = (
     ? win32.join(env['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local'), 'jadoube')
     : join(env['XDG_DATA_HOME'] || join(home, '.local', 'share'), 'jadoube');
 
-/** A new folder is its owner's alone; an existing one keeps its permissions. */
+/** Only the owner may read a new folder. An existing one keeps its permissions. */
 const OWN_FOLDER = 0o700;
 
-/** Where the pages of the daemon are that uses a folder, seen from this machine; undefined: none runs. */
+/** The address, on this machine, of the daemon that uses a folder. Undefined when none runs. */
 export const addressIn = (path: string): string | undefined => {
   const pages = pagesOf(path);
   if (pages === undefined) return undefined;
   return `http://${isLoopback(pages.host) ? pages.host : '127.0.0.1'}:${pages.port}`;
 };
 
-/** A second start is told where the first one is running. */
+/** Tells a second start where the first one is running. */
 const whoRuns = (path: string): Message => {
   const address = addressIn(path);
   if (address === undefined) return message('error.dataFolderUsed', { path });
   return message('error.runsAlready', { path, address });
 };
 
-/** A data directory that this process alone uses until `release`. */
+/** A data directory that only this process uses until `release`. */
 export type HeldDataDir = { readonly path: string; readonly release: () => void };
 
-/** Nothing is kept in it: one that is damaged is made anew. */
+/** The file holds no data, so a damaged one is simply replaced. */
 const lockDataDir = async (path: string, isAgain = false): Promise<HeldDataDir> => {
   const file = join(path, 'lock.sqlite');
   try {
@@ -60,8 +60,8 @@ const lockDataDir = async (path: string, isAgain = false): Promise<HeldDataDir> 
 };
 
 /**
- * Creates the directory and locks it. The lock is SQLite's own on a file of its own: the system lets it go
- * when the process dies, however it dies, so a killed daemon never locks its successor out.
+ * Creates the directory and locks it by SQLite's lock on a separate file. The system releases the lock
+ * however the process ends, so a killed daemon never locks out its successor.
  */
 export const holdDataDir = async (path: string): Promise<HeldDataDir> => {
   try {

@@ -7,10 +7,13 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { GameTags } from '../table/tableView.js';
 import { prepareSimulation, type SimulationRequest } from './simulation.js';
 
-/** A demonstration must not think for minutes. Hands move at their own pace. */
+/**
+ * Makes hands think for a shorter time, so that the demonstration is not dull. Their movements keep their
+ * speed.
+ */
 const DEMO_THINK_SCALE = 0.15;
 
-/** The hands of the demonstration: they do nothing that a player would be accused of. */
+/** Hands of the demonstration commit no offences. */
 export const DEMO_REQUEST: SimulationRequest = {
   protocol: DEMO_PROTOCOL,
   famousFirst: true,
@@ -21,14 +24,14 @@ export const DEMO_REQUEST: SimulationRequest = {
 };
 
 export type HostedDemo = {
-  /** The pseudo-terminal, or the port of this machine, that the simulated board is plugged into. */
+  /** The pseudo-terminal, or the local port, that the simulated board is plugged into. */
   readonly path: string;
   readonly url: string;
   readonly tags: GameTags;
   stop(): Promise<void>;
 };
 
-/** What the board is plugged into: what serial ports are like, where the system can pretend one. */
+/** What the simulated board is plugged into: a pseudo-terminal where the system has them. */
 const openEnd = (path: string, platform: NodeJS.Platform) => {
   if (platform !== 'win32')
     return {
@@ -47,8 +50,8 @@ const openEnd = (path: string, platform: NodeJS.Platform) => {
 };
 
 /**
- * A simulated board on a real pseudo-terminal, on Windows on a socket: everything from there on is as with a
- * board on a cable.
+ * A simulated board on a real pseudo-terminal, or on a socket on Windows. Everything above the line works as
+ * with a board on a cable.
  */
 export const hostDemo = async (
   time: TimeSource,

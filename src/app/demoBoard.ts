@@ -15,11 +15,11 @@ import type { Board, BoardDeps } from './board.js';
 import { type HostedDemo, hostDemo } from './demo.js';
 import type { OpenedDevice } from './openDevice.js';
 
-/** Hands that serve a player look at the game so often. */
+/** How often hands that serve a player look at the game. */
 const LOOK_EVERY_MS = 150;
 
 type FollowedDemo = HostedDemo & {
-  /** From now on hands carry out what this table plays. */
+  /** Makes hands carry out what this table plays. */
   follow(view: () => TableView | undefined): void;
 };
 
@@ -29,8 +29,8 @@ const boardOf = (fen: string | undefined): Uint8Array | undefined => {
 };
 
 /**
- * A simulated board for demonstration: hands carry out every move that is played at a page or by an opponent,
- * and never move by themselves. As with a real board, its pieces stay in place over a power cut: `leftFen`.
+ * A simulated board for demonstration. Hands carry out every move that is played at a page or by an opponent,
+ * and never move by themselves. Its pieces keep their places over a restart (`leftFen`), as on a real board.
  */
 const hostFollowedDemo = async (time: TimeSource, path: string, leftFen?: string): Promise<FollowedDemo> => {
   const left = boardOf(leftFen) ?? startBoard;
@@ -79,7 +79,7 @@ export type DemoBoardDeps = BoardDeps & {
   readonly open: (url: string) => Promise<OpenedDevice>;
 };
 
-/** How the simulated board stood in the game that was under way there when the daemon ended. */
+/** The position of the unfinished game on the simulated board when the daemon ended. */
 const fenLeft = ({ tables }: DemoBoardDeps): string | undefined => {
   const [left] = tables.games({ table: DEMO_TABLE, limit: 1 });
   return left?.result === '*' ? tables.game(left.id)?.fen : undefined;
@@ -122,7 +122,7 @@ export const startDemoBoard = async (deps: DemoBoardDeps) => {
     url: demo.url,
     tags: demo.tags,
     path: demo.path,
-    /** Its table is there. */
+    /** Call once the table is there. */
     watch: async (): Promise<void> => {
       if (alwaysFollows) return;
       const { seats = bothAtBoard } = tables.table(DEMO_TABLE) ?? {};
@@ -137,7 +137,7 @@ export const startDemoBoard = async (deps: DemoBoardDeps) => {
         },
       });
     },
-    /** Nothing is turned any more; the board itself is left by who has it. */
+    /** Ends the switching. The caller stops the board itself. */
     rest: async (): Promise<void> => {
       isStopped = true;
       leave();

@@ -17,7 +17,7 @@ import type { TableView } from '../table/tableView.js';
 import { type DoctorCheck, type DoctorFinding, doctorCheck, faulty, found } from './doctorCheck.js';
 import { askTables, clockFindings } from './doctorClocks.js';
 
-/** The boards in the hall that may go out within the game. */
+/** Boards whose battery may run out during the game. */
 const batteryFindings = (tables: readonly Pick<TableView, 'name' | 'device'>[]): readonly DoctorFinding[] =>
   tables
     .filter(({ device }) => device.link === 'ready' && isBatteryLow(device))
@@ -32,18 +32,18 @@ export type DoctorOptions = {
   readonly liveChessPort: number;
 };
 
-/** What the doctor looks at, so that tests can show it another machine. */
+/** The environment that the doctor examines. Tests replace it. */
 export type DoctorWorld = {
   readonly nodeVersion: string;
   readonly platform: string;
   readonly loaders: Readonly<Record<string, () => Promise<unknown>>>;
   readonly devices: () => Promise<readonly ListedDevice[]>;
   readonly processNames: () => Promise<readonly string[]>;
-  /** The address of the adapter that is on; rejects with a `BridgeError`. */
+  /** The address of the adapter that is switched on. Rejects with a `BridgeError`. */
   readonly bluetooth: () => Promise<string>;
   readonly hasProgram: (name: string) => Promise<boolean>;
   readonly hasFile: (path: string) => Promise<boolean>;
-  /** The tables of a daemon that runs here, when one does. */
+  /** The tables of a daemon that runs on this machine. */
   readonly tables?: typeof askTables;
 };
 
@@ -57,7 +57,7 @@ const canRead = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The names of what runs here, where the system shows them in /proc. */
+/** The names of running processes, on systems that list them in /proc. */
 const listProcessNames = async (): Promise<readonly string[]> => {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const names = await Promise.all(ids.map((id) => readFile(`/proc/${id}/comm`, 'utf8').catch(() => '')));
@@ -151,14 +151,14 @@ const checkModemManager = async ({ processNames, hasFile }: DoctorWorld): Promis
   return faulty(check, message('doctor.modemManager'), message('doctor.writeRules', { path }));
 };
 
-/** jadoube itself does without; installing rules needs it. */
+/** jadoube itself runs without udevadm; only installing rules needs it. */
 const checkUdev = async ({ platform, hasProgram }: DoctorWorld): Promise<readonly DoctorFinding[]> => {
   if (platform !== 'linux') return [];
   const isThere = await hasProgram('udevadm');
   return [found('udevadm', message('doctor.udevadm', { there: isThere ? 'yes' : 'no' }))];
 };
 
-/** Boards at cables do without. */
+/** An absent adapter is no fault, since wired boards do not need it. */
 const checkBluetooth = async ({ platform, bluetooth }: DoctorWorld): Promise<readonly DoctorFinding[]> => {
   if (platform !== 'linux') return [];
   const check = 'Bluetooth';
@@ -214,7 +214,7 @@ const findingsOfTables = (
   tables: NonNullable<Awaited<ReturnType<typeof askTables>>>,
 ): readonly DoctorFinding[] => [...clockFindings(tables), ...batteryFindings(tables)];
 
-/** Whether a browser lets a page connect is known to the browser alone. */
+/** Only the browser knows whether it lets a page connect, so this finding only gives the steps. */
 const browserFinding: DoctorFinding = found(
   message('doctor.browsers'),
   message('doctor.permission'),
@@ -222,7 +222,7 @@ const browserFinding: DoctorFinding = found(
   ...ALLOW_STEPS.map(({ browser, step }) => message('doctor.browserStep', { browser, step })),
 );
 
-/** Everything that may keep a board from working, looked at without changing anything. */
+/** Checks everything that may keep a board from working, without changing anything. */
 export const lookOver = async (
   { dataDir, host, port, liveChessPort }: DoctorOptions,
   world: DoctorWorld = thisMachine,
@@ -240,7 +240,7 @@ export const lookOver = async (
   ...findingsOfTables((await world.tables?.(host, port, dataDir)) ?? []),
 ];
 
-/** The same in English, as reports have it. */
+/** The findings in English, for reports. */
 export const runDoctor = async (
   options: DoctorOptions,
   world?: DoctorWorld,

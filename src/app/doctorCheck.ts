@@ -1,7 +1,7 @@
 import { inEnglish } from '../messages/catalogue/english.js';
 import type { Said, Translate } from '../messages/catalogue/translate.js';
 
-/** One thing looked at. `advice` has no sentence where there is nothing to do. */
+/** One check and its result. `advice` is empty when there is nothing to do. */
 export type DoctorFinding = {
   readonly check: Said;
   readonly ok: boolean;
@@ -9,7 +9,7 @@ export type DoctorFinding = {
   readonly advice: readonly Said[];
 };
 
-/** The same in a language; plain JSON. */
+/** A finding in one language, as plain JSON. */
 export type DoctorCheck = {
   readonly check: string;
   readonly ok: boolean;

@@ -7,7 +7,7 @@ import { localKeyFor } from './localKey.js';
 
 type ClockOfTable = Pick<TableView, 'name' | 'device' | 'clock' | 'clockDrift' | 'clockAlarms'>;
 
-/** The tables of a daemon that runs here; undefined when none answers. */
+/** The tables of a daemon on this machine. Undefined when none answers. */
 export const askTables = async (
   host: string,
   port: number,
@@ -38,7 +38,7 @@ export const driftMessage = ({ ppm, doubtPpm, lagMs }: ClockDrift): Message => {
     : message('doctor.clockDrifts', { ...known, seconds: seconds(ppm), way: ppm > 0 ? 'fast' : 'slow' });
 };
 
-/** What is to be said of the clocks in the hall: those that are connected, and those with an alarm. */
+/** Findings on the connected clocks in the hall, and on those with an alarm. */
 export const clockFindings = (tables: readonly ClockOfTable[]): readonly DoctorFinding[] =>
   tables.flatMap(({ name, device, clock, clockDrift, clockAlarms = [] }): readonly DoctorFinding[] => {
     const check = message('doctor.clock', { name });

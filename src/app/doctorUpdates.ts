@@ -7,18 +7,18 @@ import { packageVersion } from './installed.js';
 
 const ANSWER_MS = 30_000;
 
-/** What npm, as it is set up on this machine, knows as the newest version. */
+/** The newest version that npm knows, with the settings of this machine. */
 export const askNewestVersion = async (): Promise<string> => {
   const isWindows = process.platform === 'win32';
   const { stdout } = await promisify(execFile)('npm', ['view', 'jadoube', 'version'], {
     timeout: ANSWER_MS,
-    // npm is a script of the shell there.
+    // On Windows npm is a script, which needs the shell.
     shell: isWindows,
   });
   return stdout.trim();
 };
 
-/** Which version this is, and whether there is a newer one. npm is asked only through `askNewest`. */
+/** The installed version, and whether a newer one exists. npm is asked only through `askNewest`. */
 export const updateFinding = async (
   askNewest: (() => Promise<string>) | undefined,
   version = packageVersion(),

@@ -21,9 +21,9 @@ import type { TimeSource } from '../shared/timeSource.js';
 import { followGame, lastBoard, noGame, standingPly, withKings } from './emulatedGame.js';
 
 /**
- * The pieces on a board that cannot identify all of them. `game`: the pieces as the game has them;
- * `vacated`: squares that were seen empty since. A piece that could be more than one is left out until the
- * game decides.
+ * Names the pieces on a board whose sensors do not identify them. `game` has the pieces of the game;
+ * `vacated` are squares seen empty since. A piece that could be more than one is left out until the game
+ * decides.
  */
 export const namePieces = (sensed: SensorBoard, game: Board, vacated: ReadonlySet<Square>): Board => {
   const inHands = Array.from(game).filter((piece, square) => {
@@ -40,12 +40,12 @@ export const namePieces = (sensed: SensorBoard, game: Board, vacated: ReadonlySe
 };
 
 export type EmulationOptions = {
-  /** The board that is there, and how it speaks. */
+  /** The real board and its protocol. */
   readonly transport: Transport;
   readonly session: ProtocolSession;
-  /** What the board appears as: empty; what its host orders of a clock is for the true one. */
+  /** Creates the board that is emulated, empty. Its host's orders for a clock go to `onClockOrder`. */
   readonly double: (onClockOrder: (order: ClockOrder) => void) => SimulatedEBoard;
-  /** Where other software finds that. */
+  /** Where other software finds the emulated board. */
   readonly device: DeviceEnd;
   readonly time: TimeSource;
   readonly onLink?: (event: Extract<LinkEvent, { kind: 'link' }>) => void;
@@ -55,13 +55,17 @@ export interface Emulation {
   stop(): Promise<void>;
 }
 
-/** How long a change that is no ply must stand: naive programs take every touch for a move. */
+/**
+ * How long a change that is no ply must last before it is shown. Simple programs take every touch for a move.
+ */
 const RESTS_MS = 1_500;
 
-/** The double looks at its squares more often: what is lifted is gone before it stands elsewhere. */
+/**
+ * Time between steps. It is longer than the scan of the double, so that a lift is reported before the place.
+ */
 const TURN_MS = 50;
 
-/** What is done to the double, one after another. */
+/** Carries out steps on the double one after another. */
 const createTurns = (time: TimeSource) => {
   const waiting: (() => void)[] = [];
   const next = (): void => {
@@ -79,7 +83,7 @@ const createTurns = (time: TimeSource) => {
   };
 };
 
-/** The double stands upright: its left is White's. */
+/** The double is not turned, so its left is White's. */
 const colorOf = (end: ClockEnd | null): Color | null => end && (end === 'left' ? 'white' : 'black');
 
 const inColours = (order: ClockOrder): ColorClockOrder => {
@@ -87,11 +91,11 @@ const inColours = (order: ClockOrder): ColorClockOrder => {
   if (order.kind !== 'setClock') return order;
   const { leftMs, rightMs, running, lever } = order;
   const times = { whiteMs: leftMs, blackMs: rightMs, running: colorOf(running) };
-  // Where presses change nothing, the host keeps the time.
+  // A clock that does not follow presses keeps no time itself: the host does.
   return { kind: lever ? 'setClock' : 'keepClock', ...times };
 };
 
-/** The hands at the double: they set up what the true board shows, and its clock. */
+/** Simulated hands that copy the pieces and the clock of the real board to the double. */
 const createHands = (host: BoardHost, time: TimeSource) => {
   const inTurn = createTurns(time);
   let shown: Board = emptyBoard;
@@ -121,8 +125,9 @@ const createHands = (host: BoardHost, time: TimeSource) => {
 };
 
 /**
- * A board of any kind appears as one of another kind: its squares in White's view, its pieces named by the
- * game that is recognised where its sensors cannot tell them, and the lights and the clock of that on it.
+ * Makes a board of any kind appear as one of another kind. The double shows the squares in White's view. The
+ * recognised game names pieces that the sensors do not identify. Orders for lights and clock go back to the
+ * real board.
  */
 export const startEmulation = async (options: EmulationOptions): Promise<Emulation> => {
   const { transport, session, double, device, time, onLink } = options;
@@ -145,7 +150,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
   let shownPly = -1;
   let rest: number | undefined;
 
-  /** What stands, as far as it is known what that is. */
+  /** The placement on the board, without pieces that are not identified yet. */
   const seen = (): Board => {
     sensed.forEach((code, square) => {
       if (code === NO_PIECE) vacated.add(square);
@@ -153,7 +158,9 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     const named = namePieces(sensed, lastBoard(game), vacated);
     return game.kingsInCentre ? withKings(named, sensed) : named;
   };
-  /** Each ply is shown once it is final, whatever the hands do meanwhile; other changes when they rest. */
+  /**
+   * Shows each ply once it is final, whatever the hands do meanwhile, and other changes once the hands rest.
+   */
   const show = (): void => {
     for (; shownPly < standingPly(game); shownPly++)
       hands.setUp(game.plies[shownPly + 1]?.board ?? hands.shown());

@@ -14,9 +14,9 @@ type Ply = { readonly board: Board; readonly level: CommitLevel };
 
 /** The game on an emulated board, as recognition reports and corrects it. */
 export type EmulatedGame = {
-  /** By ply, the start position first. */
+  /** By ply, beginning with the start position. */
   readonly plies: readonly Ply[];
-  /** The kings show a result. */
+  /** Whether kings in the centre show a result. */
   readonly kingsInCentre: boolean;
 };
 
@@ -27,7 +27,7 @@ export const followGame = (game: EmulatedGame, event: RecognitionEvent): Emulate
     case 'game':
       return { plies: [{ board: boardOf(event.fen), level: 'final' }], kingsInCentre: false };
     case 'move': {
-      // A ply is repeated when its level rises; the plies after it stay.
+      // A ply is reported again when its level rises. The plies after it stay.
       const plies = [...game.plies];
       plies[event.ply] = { board: boardOf(event.fen), level: event.level };
       return { ...game, plies };
@@ -43,10 +43,9 @@ export const followGame = (game: EmulatedGame, event: RecognitionEvent): Emulate
   }
 };
 
-/** The position after the last ply. */
 export const lastBoard = ({ plies }: EmulatedGame): Board => plies.at(-1)?.board ?? emptyBoard;
 
-/** The last final ply: hands may still revise later ones. */
+/** The index of the last final ply. Later ones may still be revised. */
 export const standingPly = ({ plies }: EmulatedGame): number => {
   const open = plies.findIndex(({ level }) => level !== 'final');
   return (open === -1 ? plies.length : open) - 1;
@@ -57,8 +56,8 @@ const squares = (...names: readonly string[]): readonly Square[] =>
 const CENTRE = squares('d4', 'e4', 'd5', 'e5');
 
 /**
- * Kings that show a result, where the sensors do not identify them: which of the two is White's does not
- * matter, so the one nearer to White is taken.
+ * Kings in the centre on a board that does not identify them. Which of the two is White's does not matter
+ * here, so the one nearer to White is taken.
  */
 export const withKings = (named: Board, sensed: SensorBoard): Board => {
   const taken = CENTRE.filter((square) => sensed[square] !== NO_PIECE && named[square] === NO_PIECE);

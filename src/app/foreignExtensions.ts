@@ -8,7 +8,7 @@ import { keyedError, SaidError, whyOf } from '../messages/catalogue/keyedError.j
 import { type MessageParam, message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 
-/** What a package must export by default; its functions are called as they are. */
+/** What a package must export by default. Functions are not checked. */
 const extensionSchema = z.looseObject({
   id: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, faultKey('inputFault.extensionId')),
   interface: z.number(),
@@ -21,7 +21,7 @@ const extensionSchema = z.looseObject({
 
 const manifestSchema = z.looseObject({ exports: z.unknown().optional(), main: z.string().optional() });
 
-/** Where a package begins: what `import` of it loads. */
+/** The entry file of a package, which `import` of it loads. */
 const entryOf = (exported: unknown, main: string | undefined): string => {
   if (typeof exported === 'string') return exported;
   if (typeof exported !== 'object' || exported === null) return main ?? 'index.js';
@@ -29,7 +29,7 @@ const entryOf = (exported: unknown, main: string | undefined): string => {
   return entryOf(parts['.'] ?? parts['import'] ?? parts['node'] ?? parts['default'], main);
 };
 
-/** The file of a package in a folder's `node_modules` or in those of the folders above it. */
+/** The entry file of a package in the `node_modules` of a folder or of a folder above it. */
 const packageFile = (name: string, folder: string): string | undefined => {
   const at = join(folder, 'node_modules', name);
   if (existsSync(join(at, 'package.json'))) {
@@ -58,9 +58,8 @@ const importOne = async (name: string, folder: string): Promise<unknown> => {
 };
 
 /**
- * The extensions that a configuration names, as packages installed beside it or paths from it. Each is
- * imported and its description checked. Throws `CONFIG_INVALID` that names the one that cannot be used, and
- * why.
+ * Imports the extensions that a configuration names, as packages installed beside it or paths relative to it,
+ * and checks their descriptions. Throws `CONFIG_INVALID` with the name of an unusable one and the reason.
  *
  * @param folder of the configuration file.
  * @param known ids that are taken.
@@ -95,7 +94,7 @@ export const importExtensions = async (
       );
     if ([...known, ...found.map((one) => one.id)].includes(id))
       throw fault(message('extension.idTaken', { id }));
-    // Checked above as far as it can be; its functions are its own promise.
+    // The description was checked above. Functions cannot be checked.
     found.push(exported as Extension);
   }
   return found;

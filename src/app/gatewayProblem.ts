@@ -3,7 +3,7 @@ import { message } from '../messages/catalogue/message.js';
 import type { Said } from '../messages/catalogue/translate.js';
 import { isBridgeError, type KeyedProblem, problemOf } from '../shared/bridgeError.js';
 
-/** Why a gateway or an extension does not work, with what is missing meanwhile. */
+/** Why a gateway or an extension does not work, and what is missing without it. */
 export const gatewayProblem = (error: unknown, without: Said): KeyedProblem => {
   const code = isBridgeError(error) ? error.code : 'INTERNAL';
   const said = message('gateway.without', { told: whyOf(error), without });

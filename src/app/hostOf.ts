@@ -18,7 +18,7 @@ type HouseDeps = {
   readonly log: GatewayLog;
 } & FolderDeps;
 
-/** The data folder, and the receiver of its faults. */
+/** The data folder, and the receiver of damage found in it. */
 type FolderDeps = {
   readonly knownFiles?: Inventory;
   readonly onDamage?: ((damage: BridgeError) => void) | undefined;
@@ -35,7 +35,7 @@ const ownFiles = ({ knownFiles, onDamage = () => {}, looks, glances }: FolderDep
   },
 });
 
-/** Tokens of players elsewhere, among all others of the house. */
+/** Creates and revokes tokens for remote players, in the file of all tokens of the house. */
 const playerTokens = (dataDir: string): PlayerTokens => {
   const store = createTokenStore(join(dataDir, 'tokens.json'));
   return {
@@ -47,11 +47,11 @@ const playerTokens = (dataDir: string): PlayerTokens => {
   };
 };
 
-/** What this house gives its extensions, but for what the public may see and the pace. */
+/** What this house gives its extensions, except the public view and the pace. */
 export const hostOf = (
   { config, dataDir, time, log, ...folder }: HouseDeps,
   tables: Tables,
-  /** Where the HTTP gateway answers, once it does. */
+  /** The port of the HTTP gateway once it is open. */
   httpPort: () => number | undefined,
 ): Omit<Host, 'services' | 'public' | 'pace'> => ({
   tables,

@@ -113,19 +113,18 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   agreedTakeBacks: yes.describe('Whether a player may ask for a take-back, if the other agrees.'),
 };
 
-/** What a configuration changes in its rule profile: any of the knobs of `LawsRules`, and nothing else. */
+/** Changes of a configuration to its rule profile: any of the knobs of `LawsRules`, and nothing else. */
 export const lawsConfigSchema = z.strictObject(knobs).partial();
 export type LawsConfig = z.output<typeof lawsConfigSchema>;
 
-/** The knobs that were given. */
 const givenKnobs = (config: LawsConfig): Partial<LawsRules> =>
   Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined));
 
 type WithRules = { readonly rules?: LawsProfile | undefined; readonly laws?: LawsConfig | undefined };
 
 /**
- * The rules of a table: the profile and knobs of the house, until the table has a profile of its own. Where
- * neither has one, a game with a player who is not at the board is a friendly one.
+ * The rules of a table: its own profile, otherwise the profile and knobs of the house. When neither has a
+ * profile, a game with a remote player counts as casual.
  */
 export const rulesOfTable = (house: WithRules, table: WithRules): Required<Omit<TableLaws, 'canMate'>> => {
   const profile = table.rules ?? house.rules;

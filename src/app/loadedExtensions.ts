@@ -9,15 +9,15 @@ import { createServices, type Services } from '../shared/service.js';
 import { gatewayProblem } from './gatewayProblem.js';
 import type { ShutdownStep } from './shutdown.js';
 
-/** The extensions of a house, with what each offers. Nothing runs yet. */
+/** The extensions of a house and what each offers, before anything runs. */
 export type LoadedExtensions<Config> = {
   readonly services: Services;
   readonly routes: readonly Route[];
-  /** The parts that run, as rows beside those of the core's gateways. */
+  /** The parts that run, in the form of the core's gateways. */
   readonly rows: readonly GatewayDefinition<Config>[];
-  /** A table with a board of this house is there. */
+  /** Called when a table with a board of this house is there. */
   onTable(table: string): void;
-  /** Starts what is offered; what fails costs its extension alone. */
+  /** Starts all extensions. A failure affects only its extension. */
   start(): Promise<void>;
   stop(): Promise<void>;
   states(running: readonly GatewayState[]): readonly ExtensionState[];
@@ -25,7 +25,7 @@ export type LoadedExtensions<Config> = {
 
 type Problem = NonNullable<ExtensionState['problem']>;
 
-/** An extension stands behind those that it uses, so that their services are there. */
+/** An extension must come after those that it uses, so that their services are there. */
 const checkOrder = (extensions: readonly Extension[]): void => {
   const ids = extensions.map(({ id }) => id);
   for (const [i, { id, uses = [] }] of extensions.entries()) {
@@ -36,9 +36,9 @@ const checkOrder = (extensions: readonly Extension[]): void => {
 };
 
 /**
- * Asks each extension in turn for what it offers: each finds what those before it offer. One that throws is
- * reported and affects only itself, wherever it is called; only a fault of the configuration, or a failure in
- * joining, ends the start. `undo` gets the steps for leaving.
+ * Asks each extension in turn for what it offers. Each sees what those before it offer. One that throws is
+ * reported and affects only itself, wherever it is called. Only a fault of the configuration, or a failure to
+ * join the house, ends the start. `undo` receives the steps for leaving.
  */
 export const loadExtensions = async <Config>(
   extensions: readonly Extension<never>[],

@@ -10,7 +10,7 @@ import { writeFileAtomically } from '../shared/files/writeFileAtomically.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { ShutdownStep } from './shutdown.js';
 
-/** The key of a running daemon, beside its games, with their permissions. */
+/** The file beside the games with the key of a running daemon. Only its owner may read it. */
 const keyFile = (dataDir: string): string => join(dataDir, 'local-key.json');
 
 const schema = z.object({ port: z.int().min(1).max(65_535), key: z.string().min(1) });
@@ -18,21 +18,21 @@ const schema = z.object({ port: z.int().min(1).max(65_535), key: z.string().min(
 const KEY_BYTES = 24;
 const LOOK_EVERY_MS = 10_000;
 
-/** New at each start, so that what a daemon that is gone has left is worth nothing. */
+/** A new key for each start, so that a key left behind by an earlier daemon is worthless. */
 export const makeLocalKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
 type KeyDeps = {
   readonly dataDir: string;
   readonly key: string;
-  /** Where the pages are, once they have their port: before, another program may listen there. */
+  /** The port of the pages once it is open. Before that, another program may listen there. */
   readonly port: () => number | undefined;
   readonly time: TimeSource;
   readonly log: GatewayLog;
 };
 
 /**
- * Lets commands of this machine in even where a token is needed: with the key in the data folder, which only
- * its owner may read.
+ * Lets commands on this machine in, even when a token is needed, by a key in the data folder that only its
+ * owner may read.
  */
 export const reportLocalKey = async (
   { dataDir, key, port, time, log }: KeyDeps,
@@ -63,8 +63,8 @@ export const reportLocalKey = async (
 };
 
 /**
- * The key for what answers at this address; undefined unless the daemon of this data folder does, on this
- * machine: no other user may see it.
+ * The key for the server at this address. Undefined unless that is the daemon of this data folder on this
+ * machine, because no other server may see the key.
  */
 export const localKeyFor = (url: string, dataDir: string): string | undefined => {
   if (!URL.canParse(url)) return undefined;

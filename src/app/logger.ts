@@ -6,8 +6,8 @@ import type { Config } from './config.js';
 const LOG_BYTES_MAX = 5_000_000;
 
 /**
- * Logs to standard error, or, when that is a screen that something else draws on, to `jadoube.log` in the
- * data directory.
+ * Logs to standard error, or to `jadoube.log` in the data directory when something else draws on the
+ * terminal.
  */
 export const createLogger = (level: Config['logLevel'], dataDir: string | undefined): Logger => {
   if (dataDir === undefined) return pino({ level }, pino.destination({ dest: 2, sync: true }));

@@ -12,30 +12,30 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { ShutdownStep } from './shutdown.js';
 
 const LOOK_EVERY_MS = 10_000;
-/** A time server steps a clock by less than this. Every delay is longer. */
+/** Steps of time servers are smaller than this, and every public delay is longer. */
 const JUMP_MS = 2_000;
-/** Before these nothing that waits was played. */
+/** Upper bound on the jumps kept. Events older than these are published already. */
 const JUMPS_MAX = 20;
-/** Linux, Documentation/admin-guide/sysctl/kernel.rst: another text after every start of the machine. */
+/** Linux, Documentation/admin-guide/sysctl/kernel.rst: a new text after each start of the machine. */
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
-/** What the machine says of time at one moment, in milliseconds. */
+/** A reading of the machine's clocks, in milliseconds. */
 export type MachineTime = {
   /** Since 1970. */
   readonly nowMs: number;
-  /** Since the machine was started. This clock is never set. */
+  /** Since the start of the machine. This clock is never set. */
   readonly upMs: number;
-  /** Which start of the machine that was; empty where it does not say. */
+  /** Identifies the start of the machine. Empty when the system does not say. */
   readonly boot: string;
 };
 
-/** The clock was set ahead by `byMs`, which was seen when it showed `seenMs`. */
+/** The clock was set ahead by `byMs`. The jump was seen when the clock showed `seenMs`. */
 export type ClockJump = { readonly seenMs: number; readonly byMs: number };
 
 export const clockSchema = z.object({
   version: z.literal(1),
   boot: z.string(),
-  /** When the machine was started, by its clock of then. */
+  /** When the machine was started, by its clock at that time. */
   bootedMs: z.number(),
   jumps: z.array(z.object({ seenMs: z.number(), byMs: z.number() })),
 });
@@ -44,8 +44,8 @@ type Known = z.infer<typeof clockSchema>;
 const bootedMsOf = ({ nowMs, upMs }: MachineTime): number => nowMs - upMs;
 
 /**
- * After another start of the machine its clock is trusted; where the start cannot be identified, that looks
- * like a clock set ahead, and delays begin anew.
+ * Trusts the clock after another start of the machine. When the start cannot be identified, another start
+ * looks like a clock set ahead, and delays begin anew.
  */
 export const lookAtClock = (known: Known | undefined, reading: MachineTime): Known => {
   const bootedMs = bootedMsOf(reading);
@@ -55,15 +55,15 @@ export const lookAtClock = (known: Known | undefined, reading: MachineTime): Kno
   return {
     version: 1,
     boot: reading.boot,
-    // Small steps add up.
+    // Keeps the old reference, so that small steps add up.
     bootedMs: isSameStart && Math.abs(byMs) < JUMP_MS ? known.bootedMs : bootedMs,
     jumps: byMs >= JUMP_MS ? [...jumps, { seenMs: reading.nowMs, byMs }].slice(-JUMPS_MAX) : jumps,
   };
 };
 
 /**
- * How long ago the clock showed `thenMs`, at least: by as much as it was set ahead since, it may be less. A
- * delay then lasts too long, and never too short.
+ * The least time since the clock showed `thenMs`, without what the clock was set ahead since. A delay may
+ * then last too long, but never too short.
  */
 export const agoOnClock = (jumps: readonly ClockJump[], thenMs: number, nowMs: number): number =>
   jumps
@@ -97,9 +97,9 @@ type MachineClockDeps = {
 };
 
 /**
- * Sees when a person or a time server sets the clock of the machine ahead, also while the daemon does not
- * run: `clock.json` in the data directory has what was known before. `agoMs`: how long ago that was, ISO
- * time, in milliseconds, as `agoOnClock`.
+ * Notices when a person or a time server sets the clock of the machine ahead, even while the daemon does not
+ * run: `clock.json` in the data directory has the last reading. `agoMs` gives the milliseconds since an ISO
+ * time, as `agoOnClock` does.
  */
 export const startMachineClock = async (
   { dataDir, time, log }: MachineClockDeps,

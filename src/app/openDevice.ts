@@ -26,15 +26,15 @@ import { prepareSimulationAsPlayed } from './simulation.js';
 export type OpenedDevice = {
   readonly transport: Transport;
   readonly protocol: string;
-  /** The board's address, where many are on one line. */
+  /** The address of the board, when several share a line. */
   readonly bus?: number | undefined;
   /** For recordings. */
   readonly link: 'serial' | 'hid' | 'ble' | 'page' | 'tcp' | 'memory' | 'replay';
-  /** For recordings: whether a real board sent these bytes. */
+  /** Tells recordings whether the bytes come from a real board. */
   readonly origin: RecordingHeader['origin'];
 };
 
-/** The link that a URL asks for, as the protocol describes it. */
+/** The link of the protocol that a URL asks for. */
 const linkFor = <Kind extends LinkKind>(
   family: BoardFamily,
   kind: Kind,
@@ -112,9 +112,9 @@ const openPage = async (
 };
 
 /**
- * Makes the transport that a device URL names. Opens nothing yet, but a recording must be readable. `shared`:
- * the lines with many boards, where more than one of them may be opened; `pages`: where pages bring boards,
- * in a program that has pages.
+ * Makes the transport that a device URL names. Opens no device, but a recording must be readable. `shared`
+ * has the lines with several boards, when more than one of them may be opened. `pages` has the boards that
+ * pages bring.
  */
 export const openDevice = async (
   url: DeviceUrl,
@@ -176,5 +176,5 @@ export const openDevice = async (
   }
 };
 
-/** The way to a board by its URL. */
+/** Makes the transport for a URL. */
 export type OpenDevice = typeof openDevice;

@@ -14,7 +14,10 @@ const textOf = (path: string): string => {
   }
 };
 
-/** What `jadoube learn` has counted. Throws a `BridgeError` that names the line and the key of a fault. */
+/**
+ * Reads the costs that `jadoube learn` has counted. Throws a `BridgeError` with the line and the key of a
+ * fault.
+ */
 export const readOwnCosts = (path: string): CostsByKind => {
   const counted = readCounted(textOf(path));
   if (counted.ok) return costsOfCounts(counted.value);

@@ -15,7 +15,7 @@ import type { TableEvent } from '../table/tableEvent.js';
 import { replayRecording } from './replayRecording.js';
 import { sensorEventsOf } from './sensorEventsOf.js';
 
-/** Hands rest this long after the last ply before the pieces are put away. */
+/** Time for the hands after the last ply, before the pieces are put away. */
 const AFTER_LAST_PLY_MS = 1_000;
 
 /** When a game began, and when its last ply was first reported. */
@@ -35,7 +35,7 @@ const timesOf = (events: readonly TableEvent[], gameId: string) => {
 
 const isSensed = (event: OutsideInput): event is SensorEvent => event.kind !== 'command';
 
-/** The board's reports of a game, from its first placement on. */
+/** The board's reports during a game, beginning with the placement at its start. */
 const eventsBetween = (received: readonly OutsideInput[], beganMs: number, endedMs: number) => {
   const sensed = received.filter(isSensed);
   const first = sensed.findLastIndex(({ kind, atMs }) => kind === 'board' && atMs <= beganMs);
@@ -67,9 +67,9 @@ const boardOf = (received: readonly OutsideInput[]) =>
   received.reduce((state, event) => stepRecogniser(state, event).state, createRecogniserState()).physical;
 
 /**
- * The games of a recording with their moves: those of `scores`, one for each game, where there are any; else
- * as they were recognised, with what people corrected in the recording. Undefined in the place of a game
- * whose moves cannot be followed.
+ * The games of a recording with their moves. The moves come from `scores`, one for each game, if there are
+ * any. Otherwise they are those recognised, with the corrections in the recording. A game whose moves cannot
+ * be followed is undefined.
  */
 export const ownGamesOf = async (
   recording: Recording,

@@ -7,25 +7,25 @@ import type { Tables } from '../table/tables.js';
 import type { ShutdownStep } from './shutdown.js';
 
 const LOOK_EVERY_MS = 250;
-/** Less than this is no delay: a turn may take as long. */
+/** Shorter delays count as none, because a single turn may take as long. */
 const TURN_MS = 250;
-/** Behind by this much a game is not followed as it is played, or is followed again. */
+/** The delay at which a machine counts as overloaded, and at which it has caught up. */
 const BEHIND_MS = { tooFar: 3_000, caughtUp: 500 } as const;
-/** One long turn is none of a machine that is too slow, nor is one that slept. */
+/** A single late look does not count: the machine may have had one long turn, or slept. */
 const LOOKS_TOO_FAR = 2;
 /**
- * Being a second late for this long is no burst: a machine that carries half its load gets there after four
- * seconds.
+ * A machine that is a second late for this many looks is overloaded. Even one with twice the load that it can
+ * carry gets there only after four seconds.
  */
 const BEHIND_LONG = { ms: 1_000, looks: 6 } as const;
-/** It has kept up for this many looks in a row. */
+/** Looks in a row without delay before the overload is over. */
 const LOOKS_CAUGHT_UP = 20;
-/** After this many regular looks in a row the last part that was put off is resumed. */
+/** Looks in a row without delay before the part that was put off last is resumed. */
 const LOOKS_TAKE_UP = 8;
 
 export type PaceState = HousePace & {
   readonly looks: number;
-  /** Looks in a row at which it was `BEHIND_LONG.ms` behind. */
+  /** Looks in a row that were behind by at least `BEHIND_LONG.ms`. */
   readonly longLooks: number;
   readonly shedLooks: { readonly over: number; readonly even: number };
 };
@@ -37,11 +37,10 @@ export const evenPace: PaceState = {
   shedLooks: { over: 0, even: 0 },
 };
 
-/** What a look has found. */
 export type PaceLook = {
-  /** How late the look itself came. */
+  /** How late the look came. */
   readonly lateMs: number;
-  /** For how long bytes of a board wait for their turn already. */
+  /** How long bytes of a board have been waiting for their turn. */
   readonly waitedMs: number;
 };
 
@@ -52,7 +51,7 @@ const behindOf = ({ lateMs, waitedMs }: PaceLook): number => {
 
 const PARTS: readonly ShedPart[] = SHED_ROWS.map(({ part }) => part);
 
-/** What is put off: at once all that this much calls for, and taken up again a part after the other. */
+/** Puts off at once all parts that this delay calls for, and resumes them one by one. */
 const stepShed = (
   { shed, shedLooks }: PaceState,
   behindMs: number,
@@ -81,11 +80,11 @@ export const stepPace = (pace: PaceState, look: PaceLook): PaceState => {
 type PaceDeps = {
   readonly time: TimeSource;
   readonly log: GatewayLog;
-  /** For how long what came from boards waits for its turn. */
+  /** How long data from boards has been waiting for its turn. */
   readonly waitedMs?: () => number;
 };
 
-/** Watches how late turns are; stopped with the daemon. */
+/** Measures how late turns are, until the daemon stops. */
 export const watchPace = (
   { time, log, waitedMs = programTurns.waitedMs }: PaceDeps,
   tables: Pick<Tables, 'alarm'>,

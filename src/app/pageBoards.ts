@@ -13,15 +13,15 @@ type FoundTable = {
 
 type PageBoardsDeps = {
   readonly pages?: PageBoardService | undefined;
-  /** The table that a board belongs to by its name. */
+  /** The table where the board with this name stands. */
   readonly places: { tableOf(home: string): string };
-  /** Those that have a table. */
+  /** Boards that have a table. */
   readonly boards: { has(table: string): boolean };
   readonly add: (table: FoundTable) => Promise<void>;
   readonly log: GatewayLog;
 };
 
-/** Gives each board that a page brings a table, as one at a cable has: a person brought it here. */
+/** Gives a table to each board that a page brings, as to one at a cable. The user chose that board. */
 export const createPageBoards = ({ pages, places, boards, add, log }: PageBoardsDeps) => {
   let welcoming: Promise<unknown> = Promise.resolve();
   let isStopped = false;

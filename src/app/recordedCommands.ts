@@ -7,7 +7,7 @@ import type { TableCommand } from '../table/tableService.js';
 
 type RecordedLine = Extract<RecordingLine, { readonly kind: 'command' }>;
 
-/** A command of a player or arbiter during a recording. */
+/** A command of a player or arbiter in a recording. */
 export type RecordedCommand = {
   readonly atMs: number;
   readonly command: TableCommand;
@@ -16,7 +16,7 @@ export type RecordedCommand = {
 
 const ROLES: readonly Caller['role'][] = ['player', 'arbiter', 'operator'];
 
-/** Older recordings say `player Anna`. */
+/** Older recordings name the caller as text: `player Anna`. */
 const inWords = (text: string): Readonly<Record<string, unknown>> => {
   const [role = '', ...name] = text.split(' ');
   return name.length === 0 ? { role } : { role, name: name.join(' ') };
@@ -37,16 +37,16 @@ const readCaller = (by: RecordedLine['by'], atMs: number): Caller => {
 };
 
 /**
- * The commands that stand in a recording, in order.
+ * The commands of a recording, in order.
  *
- * @throws BridgeError `RECORDING_INVALID` for one that no table would take.
+ * @throws BridgeError `RECORDING_INVALID` for one that no table would accept.
  */
 export const recordedCommands = async (
   lines: readonly RecordingLine[],
 ): Promise<readonly RecordedCommand[]> => {
   const said = lines.filter((line) => line.kind === 'command');
   if (said.length === 0) return [];
-  // Most recordings hold none, and need not wait for the schema.
+  // Loads the schema only when needed, since most recordings have no commands.
   const { tableCommandSchema } = await import('../table/commandSchema.js');
   return said.map(({ atMs, command, by }) => {
     const read = tableCommandSchema.safeParse(command);

@@ -17,7 +17,7 @@ import { emptyTable } from '../table/tableState.js';
 import { type RecordedCommand, recordedCommands } from './recordedCommands.js';
 import { reportTable } from './reportTable.js';
 
-/** The plies of a game that are not final yet, as they are reported when nothing can change them any more. */
+/** The plies of a game that are not final, reported as final because nothing can change them any more. */
 const standingPlies = ({ id, moves }: GameState): readonly Extract<GameEvent, { type: 'move' }>[] =>
   moves
     .filter(({ level }) => level !== 'final')
@@ -33,18 +33,18 @@ const standingPlies = ({ id, moves }: GameState): readonly Extract<GameEvent, { 
       reasons: [...reasons.filter((reason) => reason !== 'gameOver'), 'gameOver'],
     }));
 
-/** After the last line, time for what was seen last to settle. */
+/** Time after the last line, so that the last reports settle. */
 const SETTLE_MS = 5_000;
 const TABLE_ID = 'replay';
 
 export type ReplayLaws = {
-  /** By which rules the games are judged; FIDE standard when not given. */
+  /** The rules that judge the games. FIDE standard by default. */
   readonly laws?: TableLaws;
-  /** From which level on events are wanted (default: from the first guess on). */
+  /** The lowest level of the events that are wanted. By default all, from the first guess on. */
   readonly level?: CommitLevel;
-  /** Commands besides those of the recording. A refused one is reported as such. */
+  /** Commands in addition to those of the recording. A refused one is reported as refused. */
   readonly commands?: readonly RecordedCommand[];
-  /** What the driver would write to a board, at the recording's time. */
+  /** Receives what the driver would write to a board, with the time in the recording. */
   readonly onWrite?: (bytes: Uint8Array, atMs: number) => void;
 };
 
@@ -54,7 +54,7 @@ export type ReplayedRecording = {
   readonly games: readonly GameState[];
 };
 
-/** A recording through the same code as a live board, on its own time and as fast as the machine allows. */
+/** Runs a recording through the code for live boards, on its own time and as fast as possible. */
 export const replayRecording = async (
   recording: Recording,
   recogniser: RecogniserOptions,
@@ -76,7 +76,7 @@ export const replayRecording = async (
       recogniser,
       laws,
       ...collected.deps,
-      // Nothing reaches the board of then; but what was learned of its pieces outlives an opening.
+      // No command reaches the recorded board, but learned pieces must outlive the opening of the line.
       command: (command) => {
         if (command.kind === 'usePieceSets') end.command(command);
       },
@@ -113,8 +113,8 @@ export const replayRecording = async (
 };
 
 /**
- * A start array alone is no game; one that ended before its first legal ply is, and so is a part whose first
- * ply was an illegal move that stands.
+ * Whether a game counts. A start array alone does not. A game that ended before its first legal ply does, and
+ * so does a part whose first ply was an illegal move that stands.
  */
 const hasHappened = (game: GameState): boolean =>
   game.moves.length > 0 || isOver(game) || game.continues !== undefined || continuedIn(game) !== undefined;
@@ -130,7 +130,7 @@ const collectEvents = (
   const isoAt = (atMs: number): string => new Date(startMs + atMs).toISOString();
   let gameCount = 0;
 
-  /** Everything that happened, for every audience. */
+  /** The number of all events, whatever their level. */
   let happened = 0;
   let running: GameState | null = null;
   let dispute: Extract<TableEvent, { type: 'dispute' }> | null = null;
@@ -150,7 +150,7 @@ const collectEvents = (
   const emit = (event: TableEvent, before: GameState | null): void => {
     events.push(event);
     const received = event.type === 'game' ? null : (games.pop() ?? null);
-    // A listener at every level knows the same game.
+    // A listener that receives every level has the same game, so it is not computed twice.
     const now = received === before ? running : after(received, event);
     if (now !== null) games.push(now);
     onEvent(event);
@@ -169,9 +169,9 @@ const collectEvents = (
     }),
   };
   /**
-   * The recording is over: what stands is final. In a dispute that nothing can settle any more, a listener
-   * that accepts corrections gets the game on the board, unless it has an illegal move, or plies were only
-   * put back.
+   * Ends the recording and makes the current plies final. A dispute that is still open is settled for the
+   * game on the board, if the listener accepts corrections, unless that game has an illegal move or plies
+   * were only put back.
    */
   const end = (atMs: number): void => {
     if (dispute !== null && running !== null && !isOver(running) && level !== 'final') {

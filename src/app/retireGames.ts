@@ -5,12 +5,12 @@ import type { Journal } from '../table/journal.js';
 import type { Tables } from '../table/tables.js';
 import type { Config } from './config.js';
 
-/** First when the boards have had time to be found, then from time to time. */
+/** The first time after boards have had time to be found, then regularly. */
 const FIRST_MS = 60_000;
 const EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const BYTES_PER_MEGABYTE = 1_000_000;
-/** How many games are looked at together. */
+/** How many games are read at once. */
 const PAGE = 50;
 
 export type RetireDeps = {
@@ -21,7 +21,7 @@ export type RetireDeps = {
   readonly epochMs: () => number;
 };
 
-/** Games that are played, with the parts before them that an illegal move has ended. */
+/** Games in play, with the earlier parts that an illegal move has ended. */
 const playedGames = (tables: Tables): ReadonlySet<string> => {
   const played = new Set<string>();
   for (const { game } of tables.tables()) {
@@ -36,8 +36,8 @@ const playedGames = (tables: Tables): ReadonlySet<string> => {
 };
 
 /**
- * Deletes games that are older than they are kept, and the oldest of those that are too many for the space;
- * never one that is played. Ends early when the disk refuses, and returns how many it has deleted.
+ * Deletes games that are too old, then the oldest ones while the space is exceeded, but never one in play.
+ * Ends early when the disk refuses. Returns how many it has deleted.
  */
 export const retireGames = async ({
   tables,
@@ -64,7 +64,7 @@ export const retireGames = async ({
   }
 };
 
-/** Deletes games now and then for as long as the daemon runs; returns what stops it. */
+/** Deletes games regularly while the daemon runs. Returns a function that stops it. */
 export const retireRegularly = (deps: RetireDeps, time: TimeSource, log: GatewayLog): (() => void) => {
   let timer: number | undefined;
   let isStopped = false;

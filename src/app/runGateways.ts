@@ -8,17 +8,17 @@ import type { HeaderLine } from '../server/terminal/headerLine.js';
 import { isBridgeError } from '../shared/bridgeError.js';
 import { gatewayProblem } from './gatewayProblem.js';
 
-/** What a gateway needs may be free again: LiveChess was closed, a disk has room. */
+/** The cause of a failure may be gone: another program has freed the port, or the disk has room again. */
 const TRY_AGAIN_MS = 10_000;
 
-/** A gateway with what the house knows of it. */
+/** A gateway and its state. */
 export interface RunningGateway {
   readonly name: string;
   readonly gateway: Gateway;
   state(): GatewayState;
   /**
-   * Starts it. What it cannot have now, such as a port, is reported and tried again; rejects with
-   * `CONFIG_INVALID` when only another configuration would help.
+   * Starts the gateway. A failure that may pass, such as a port in use, is reported and tried again. Rejects
+   * with `CONFIG_INVALID` when only another configuration would help.
    */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -79,7 +79,7 @@ const runGateway = (
   };
 };
 
-/** The gateways of these rows, those without a place in this house left out. Nothing runs yet. */
+/** Creates the gateways of these rows, except those that this house does not need. Nothing runs yet. */
 export const createGateways = <Config>(
   rows: readonly GatewayDefinition<Config>[],
   config: Config,
@@ -102,7 +102,7 @@ export const createGateways = <Config>(
   return running;
 };
 
-/** What is shown of gateways: where each is reached, or why it is not. */
+/** Where each gateway is reached, or why it is not. */
 export const gatewayNotes = (states: readonly GatewayState[]): readonly HeaderLine[] => [
   ...states.flatMap(({ name, title, url }) =>
     url === undefined ? [] : [{ name: name === 'http' ? message('header.livePage') : title, says: url }],

@@ -15,7 +15,7 @@ import { recordedCommands } from './recordedCommands.js';
 export const sensorEventsOf = async ({ header, lines }: Recording): Promise<readonly OutsideInput[]> => {
   const time = new VirtualTime();
   const events: OutsideInput[] = [];
-  // Which way round the board lies may come to light by the moves alone.
+  // The orientation of the board may become known only by the moves.
   let recogniser = createRecogniserState();
   const receive = (event: OutsideInput): void => {
     events.push(event);

@@ -4,8 +4,8 @@ import { isatty } from 'node:tty';
 export type ShutdownStep = { readonly name: string; readonly run: () => Promise<void> | void };
 
 /**
- * Runs one after another, each with its share of the time; a step that fails or hangs does not keep the
- * others from theirs.
+ * Runs the steps one after another, each with a time limit. A step that fails or hangs does not prevent the
+ * others.
  */
 export const runShutdown = async (
   steps: readonly ShutdownStep[],
@@ -36,25 +36,28 @@ const STOP_SIGNALS: readonly NodeJS.Signals[] = [
 
 const STANDARD_STREAMS: readonly number[] = [0, 1, 2];
 
-/** At the end Node sets terminals back, and aborts where one is gone; what is let go it passes over. */
+/** Closes the terminals at exit, because Node resets open ones there and aborts when one is gone. */
 const letGoAtEnd = (terminals: readonly number[]): void => {
   process.once('exit', () => {
     for (const terminal of terminals)
       try {
         closeSync(terminal);
       } catch {
-        // It was let go before.
+        // It is closed already.
       }
   });
 };
 
-/** Impatient hands press twice, and a runner such as npm hands on what the terminal has sent already. */
+/**
+ * Signals within this time are one request: users press keys twice, and a runner such as npm passes on a
+ * signal that the terminal has sent already.
+ */
 const SAME_REQUEST_MS = 500;
 
 /**
- * Resolves at the first SIGINT, SIGTERM or SIGHUP; a later one ends the process at once, but for SIGHUP,
- * which system and shell both send when a terminal is closed. On Windows SIGHUP is a console that is closed,
- * and SIGBREAK its Ctrl+Break. `warn`: one Ctrl+C does not end it yet, and this is said.
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP. A later one ends the process at once, except SIGHUP, which
+ * both the system and the shell send when a terminal is closed. On Windows SIGHUP is a closed console, and
+ * SIGBREAK its Ctrl+Break. With `warn`, the first Ctrl+C only calls it.
  */
 export const askedToStop = (warn?: () => void): Promise<NodeJS.Signals> => {
   let warning = warn;

@@ -20,22 +20,22 @@ import { planEveningAsPlayed } from '../simulation/planEvening.js';
 
 export type SimulationRequest = {
   readonly protocol: string;
-  /** Another board than the usual one of that protocol. */
+  /** A board of the protocol other than the usual one. */
   readonly model?: string;
-  /** A PGN file, all games of which are played in turn; famous games when absent. */
+  /** A PGN file whose games are played in turn. Famous games by default. */
   readonly game?: string;
-  /** The famous games come before the one of an engine that has everything in it. */
+  /** Plays the famous games before the engine's game, which has every kind of move in it. */
   readonly famousFirst?: boolean;
   readonly hands?: string;
-  /** The same hands, but without what the Laws call an offence. */
+  /** The same hands, but without offences. */
   readonly lawful?: boolean;
   readonly seed?: number;
-  /** What distinguishes its board from other simulated ones: where it is found, for example. */
+  /** Distinguishes the board from other simulated ones. For example the place where it is found. */
   readonly name?: string;
-  /** The number that its board reports as its own. */
+  /** The serial number that the board reports. */
   readonly serialNumber?: string;
   readonly thinkScale?: number;
-  /** Simulated milliseconds in one of real time, as it will be played. */
+  /** Simulated milliseconds per real millisecond. */
   readonly speed?: number;
 };
 
@@ -45,14 +45,14 @@ export type Simulation = {
 };
 
 export type SimulationAsPlayed = Simulation & {
-  /** Adds what hands do in the next game to the script; false: there is none. */
+  /** Adds the acts of the next game to the script. Returns false when there is none. */
   readonly planNext: () => boolean;
 };
 
-/** A host needs this long, in real time, to find out what board it has opened. */
+/** Real time that a host needs to identify the board that it has opened. */
 const HANDSHAKE_MS = 2_500;
 
-/** Games in an evening of the demonstration. */
+/** Games that the demonstration plays in a row. */
 const DEMO_GAMES_PLAYED = 30;
 
 const parseGames = (bytes: Uint8Array): readonly PgnGame[] => {
@@ -65,7 +65,7 @@ const parseGames = (bytes: Uint8Array): readonly PgnGame[] => {
   return games;
 };
 
-/** A game that no other seed plays, where the famous ones do not go round. */
+/** A drawn game of its own for each seed, for boards beyond the number of famous games. */
 const drawnGame = (random: Random): PgnGame => {
   const { moves, result } = drawGame(random);
   return pgnGameOfMoves({
@@ -79,7 +79,7 @@ const drawnGame = (random: Random): PgnGame => {
 /** Read once for all boards. */
 let famous: readonly PgnGame[] | undefined;
 
-/** Boards of different seeds begin with different games. */
+/** Each seed begins with a different game. */
 const demoEvening = (famousFirst: boolean, seed: number): readonly PgnGame[] => {
   famous ??= parseGames(new TextEncoder().encode(demoGames));
   const games = famous;
@@ -117,8 +117,8 @@ const profileOf = (name: string, random: Random) => {
 };
 
 /**
- * A simulated board and what hands will do on it, game by game: a hall of them is ready before all of their
- * games are planned. The same request gives the same bytes.
+ * A simulated board and the acts of its hands, planned game by game, so that a hall of boards is ready before
+ * all games are planned. The same request gives the same bytes.
  */
 export const prepareSimulationAsPlayed = async (request: SimulationRequest): Promise<SimulationAsPlayed> => {
   const {
@@ -155,7 +155,7 @@ export const prepareSimulationAsPlayed = async (request: SimulationRequest): Pro
   return { board: createSimulatedBoard(protocol, options, model), script: acts, planNext };
 };
 
-/** The same with all games. */
+/** Plans all games at once. */
 export const prepareSimulation = async (request: SimulationRequest): Promise<Simulation> => {
   const { planNext, ...simulation } = await prepareSimulationAsPlayed(request);
   while (planNext());

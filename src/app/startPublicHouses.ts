@@ -14,35 +14,38 @@ type PublicDeps = {
   readonly config: Pick<Config, 'publicDelay' | 'tables'>;
   readonly time: TimeSource;
   readonly log: GatewayLog;
-  /** How long ago that was at least, ISO time, in milliseconds. */
+  /** The least number of milliseconds since an ISO time. */
   readonly agoMs: (at: string) => number;
-  /** Tags as an extension lets the public have them; as they are when not given. */
+  /** The public tags after extensions have hidden some. Without it all tags are public. */
   readonly publicTags?: PublicTags | undefined;
 };
 
 type DelayOf = (tableId: string) => PublicDelay | undefined;
 
-/** While a delay is set this many waiting events are published together: fewer would reveal a move. */
+/**
+ * During a delay this many waiting events are published together, because fewer would reveal when a move was
+ * made.
+ */
 const BACKLOG_STEP = 100;
 
-/** A random number: it does not show how much has happened before. */
+/** A random first number, so that numbers do not reveal how much happened before. */
 const anyNumber = (): number => Math.floor(1e12 + Math.random() * 8e12);
 
 export type PublicHouses = {
   readonly publicTables: PublicHouse;
   readonly liveChessTables: PublicHouse;
-  /** The public view of the events that wait for the journal. */
+  /** The public view of the number of events that wait for the journal. */
   readonly journalPending: () => number;
   /**
-   * From now on the public may ask: all that is said while the house runs is known, or no extension says
-   * anything.
+   * Opens the house to the public, with the rules of an extension or without any. Until then it is unknown
+   * what the public may see.
    */
   begin(rules: PublicRules | undefined): void;
 };
 
 /**
- * The house as the public sees it, and as LiveChess clients see it: some tables may provide that interface
- * for their players.
+ * The house as the public and as LiveChess clients see it. A table may serve LiveChess to its players,
+ * which then has no delay.
  */
 export const startPublicHouses = (
   { config: { publicDelay, tables: configured }, time, log, agoMs, publicTags }: PublicDeps,
@@ -54,7 +57,7 @@ export const startPublicHouses = (
     assert(said !== undefined, 'the public asks before it is known what it may hear');
     return said.rules;
   };
-  /** What was set live goes before the configuration, what is said of a table before what is said of all. */
+  /** Live settings override the configuration, and settings of a table override those of the house. */
   const delayOf: DelayOf = (id) => {
     const live = rules();
     const own = configured.find((table) => table.id === id)?.publicDelay;

@@ -34,7 +34,7 @@ const dump = (crashDir: string, { table, error, state }: TableFault, count: numb
   }
 };
 
-/** A table has failed: its state is written down for the bug report. */
+/** Writes the state of a failed table to a file for the bug report. */
 export const writeCrash = (crashDir: string, log: GatewayLog) => {
   let count = 0;
   return (fault: TableFault): void => {
@@ -45,19 +45,19 @@ export const writeCrash = (crashDir: string, log: GatewayLog) => {
 };
 
 /**
- * How many events may wait for a failing disk, some 300 MB; then boards are paused at their source, and
- * nothing of their reports is lost.
+ * How many events may wait for a failing disk (some 300 MB). Beyond that, boards are paused at their lines,
+ * so that no report is lost.
  */
 export const UNCONFIRMED_MAX = 50_000;
 
-/** PGN's date is that of the place. */
+/** PGN dates are local dates. */
 const localDate = (): string => {
   const now = new Date();
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 };
 
-/** Each request for the list of games finds the same damage again. */
+/** Reports each message once, because every request for the list of games finds the same damage. */
 const oncePerMessage = (say: (message: string) => void) => {
   const said = new Set<string>();
   return (error: unknown): void => {
@@ -76,19 +76,19 @@ type StartTablesDeps = {
   readonly dataDir: string;
   readonly time: TimeSource;
   readonly log: GatewayLog;
-  /** A thread of its own when not said. */
+  /** By default a journal in its own thread. */
   readonly openJournal?: OpenJournal;
-  /** What the data folder held when jadoube ran last. */
+  /** What the data folder held at the last run. */
   readonly knownFiles?: Inventory | undefined;
   readonly onDamage?: ((damage: BridgeError) => void) | undefined;
-  /** What looks at the data folder while it is used. */
+  /** Checks of the data folder while it is used. */
   readonly looks?: Look[] | undefined;
   readonly glances?: (() => void)[] | undefined;
 };
 
 /**
- * A full disk that cannot take what would be set aside does not stop the start, if the journal opens as it
- * is. The fault is reported, and the next start tries again.
+ * Mends the journal before it is opened. When the disk is too full to set files aside, the start goes on if
+ * the journal opens anyway. The fault is reported, and the next start tries again.
  */
 const mendAtStart = async (
   file: string,
@@ -116,7 +116,10 @@ const mendAtStart = async (
   }
 };
 
-/** A lost log takes its games with it, and nothing in the file shows them. */
+/**
+ * A lost write-ahead log takes its games with it without a trace in the file, but the last event number shows
+ * it.
+ */
 const reportIfShort = (
   lastSeq: number,
   { knownFiles, onDamage }: Pick<StartTablesDeps, 'knownFiles' | 'onDamage'>,
@@ -127,7 +130,7 @@ const reportIfShort = (
   onDamage?.(keyedError('JOURNAL_RESCUED', said, { file: 'journal.sqlite', lastSeq, before }));
 };
 
-/** The tables over the journal in the data directory. */
+/** The tables on top of the journal in the data directory. */
 export const startTables = async (
   {
     config: { keepGames, recognition },
@@ -142,7 +145,7 @@ export const startTables = async (
   }: StartTablesDeps,
   undo: ShutdownStep[],
 ): Promise<Tables> => {
-  // A fault of the file is found before a thread of the journal runs.
+  // Read before the thread of the journal runs, so that a fault in the file ends the start early.
   const recogniser = recognition.costs === undefined ? {} : { costs: readOwnCosts(recognition.costs) };
   const file = join(dataDir, 'journal.sqlite');
   await mendAtStart(file, { knownFiles, onDamage });

@@ -6,7 +6,7 @@ import type { PortInfo } from '../boards/device/portInfo.js';
 const SHORT = 40;
 const MARK = 8;
 
-/** What distinguishes boards is at the end of a long name: a hash of the whole replaces it. */
+/** Shortens a long name. Boards differ at the end of theirs, so a hash of the whole replaces it. */
 const cut = (name: string): string => {
   if (name.length <= SHORT) return name;
   const mark = createHash('sha256').update(name).digest('hex').slice(0, MARK);
@@ -14,8 +14,8 @@ const cut = (name: string): string => {
 };
 
 /**
- * The table of a board found on this port. The same board has the same table after a restart, wherever it is
- * plugged in, when the system can distinguish boards.
+ * The table of a board found at this port. If the system can distinguish boards, the same board has the same
+ * table after a restart, wherever it is plugged in.
  */
 export const makeTableId = (path: string): string =>
   cut(
@@ -26,7 +26,7 @@ export const makeTableId = (path: string): string =>
       .replaceAll(/^-|-$/g, ''),
   ) || 'board';
 
-/** Each board at its own table, also boards that the system cannot distinguish. */
+/** Gives each board its own table, including boards that the system cannot distinguish. */
 export const tableIds = <Port extends PortInfo>(ports: readonly Port[]): ReadonlyMap<string, Port> => {
   const tables = new Map<string, Port>();
   for (const port of ports) {

@@ -5,19 +5,19 @@ import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 const useSchema = z.object({ atIso: z.string(), from: z.string() });
 export const tokenUsesSchema = z.record(z.string(), useSchema);
 
-/** When a token was shown last, and from which address. */
+/** When a token was last used, and from which address. */
 export type TokenUse = z.infer<typeof useSchema>;
 
 /** A token in steady use is written down this often. */
 const WRITE_EVERY_MS = 60_000;
 
 /**
- * The last use of each token, in a file beside the tokens: it shows which of them are still needed.
- * It is no proof: a use may be missing after a crash, and a file that cannot be written keeps no caller out.
+ * The last use of each token, in a file beside the tokens, to show which are still needed. The data is not
+ * reliable: a use may be missing after a crash, and a failed write does not refuse the caller.
  */
 export const createTokenUses = (file: string) => {
   const noted = new Map<string, TokenUse>();
-  /** One write follows the other: each adds what was noted to what the file has. */
+  /** Writes follow one another. Each adds the new uses to those in the file. */
   let lastWrite = Promise.resolve();
 
   const read = async (): Promise<Readonly<Record<string, TokenUse>>> => {
@@ -32,12 +32,12 @@ export const createTokenUses = (file: string) => {
       const all = { ...(await read()), ...Object.fromEntries(noted) };
       await writeFile(file, keptJson(all), { mode: 0o600 });
     } catch {
-      // The caller is let in all the same.
+      // The caller is let in anyway.
     }
   };
 
   return {
-    /** What the file has, once what was noted here is in it. */
+    /** The contents of the file after all pending writes. */
     read: () => lastWrite.then(read),
     note: (id: string, use: TokenUse): void => {
       const before = noted.get(id);

@@ -4,9 +4,9 @@ import { type MessageParam, message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { makeHex } from '../shared/hex.js';
 
-/** Timers due together may have fired in another order then: up to this many writes may change places. */
+/** Up to this many writes may change places, because timers due together fired in another order. */
 const SWAPPED = 4;
-/** By so much a write may have been early or late then, and so missed the end of the recording. */
+/** A recorded write may have been early or late by this much, and so have missed the end of the recording. */
 const JITTER_MS = 500;
 
 type Write = { readonly hex: string; readonly atMs: number };
@@ -17,8 +17,8 @@ const differs = (atMs: number, then: MessageParam, now: MessageParam): BridgeErr
   keyedError('RECORDING_DIFFERS', message('error.writesDiffer', { ms: String(atMs), then, now }), { atMs });
 
 /**
- * Whether a driver writes to a recording what was written to the board of then: the same bytes, whenever they
- * left. Where they were cut otherwise they must also come in the same order.
+ * Checks that a driver writes the same bytes as were written to the recorded board, at whatever time. Writes
+ * that are cut differently must also come in the same order.
  */
 export const createWriteCheck = (lines: readonly RecordingLine[]) => {
   const endMs = lines.at(-1)?.atMs ?? 0;

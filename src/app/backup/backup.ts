@@ -9,10 +9,9 @@ import { holdDataDir } from '../dataDir.js';
 const JOURNAL = 'journal.sqlite';
 const OWN_FOLDER = 0o700;
 const OWN_FILE = 0o600;
-/** A writer that holds the file for a moment is waited for. */
+/** How long to wait for a writer that has locked the file. */
 const LOCK_WAIT_MS = 5_000;
 
-/** What a journal holds. */
 export type JournalCount = { readonly events: number; readonly games: number };
 
 const unwritable = (path: string, cause: unknown): BridgeError =>
@@ -25,7 +24,7 @@ const unwritable = (path: string, cause: unknown): BridgeError =>
         cause,
       );
 
-/** Reads a whole journal over. Throws JOURNAL_UNREADABLE when SQLite finds fault with it. */
+/** Checks a whole journal and counts its contents. Throws JOURNAL_UNREADABLE when SQLite finds a fault. */
 export const checkJournal = async (file: string): Promise<JournalCount> => {
   try {
     const database = await openDatabase(file, { timeoutMs: LOCK_WAIT_MS });
@@ -48,13 +47,13 @@ export const checkJournal = async (file: string): Promise<JournalCount> => {
   }
 };
 
-/** What stands beside the journal: tokens, tournament, the folder of learned pieces. */
+/** The other data files of the folder: tokens, tournament, and the folder of learned pieces. */
 const besides = async (dir: string): Promise<readonly string[]> =>
   (await readdir(dir)).filter((name) => /\.jsonl?$/.test(name) || name === 'boards');
 
 /**
- * Writes the journal as it is at one moment, and what stands beside it, into a new folder, also while the
- * daemon runs; the folder is there when all of it is, and was read over. Throws FILE_UNREADABLE,
+ * Writes a consistent copy of the journal, and the files beside it, into a new folder, even while the daemon
+ * runs. The folder appears only after all of it was written and its journal checked. Throws FILE_UNREADABLE,
  * FILE_UNWRITABLE, JOURNAL_UNREADABLE.
  */
 export const backUp = async (dataDir: string, into: string): Promise<JournalCount> => {
@@ -97,13 +96,13 @@ const isThere = (path: string): Promise<boolean> =>
     (cause: NodeJS.ErrnoException) => cause.code !== 'ENOENT',
   );
 
-/** The journal's file and those that SQLite keeps beside it. */
+/** The file of the journal, and the files that SQLite keeps beside it. */
 const JOURNAL_FILES = [JOURNAL, `${JOURNAL}-wal`, `${JOURNAL}-shm`];
 
 /**
- * Puts a backup in the place of what a data directory holds, which is kept in a folder beside it. Throws
- * DATA_DIR_LOCKED while a daemon runs, FILE_UNREADABLE where no backup is, JOURNAL_UNREADABLE when it is
- * damaged.
+ * Replaces the contents of a data directory with a backup, and keeps the old contents in a folder beside it.
+ * Throws DATA_DIR_LOCKED while a daemon runs, FILE_UNREADABLE when there is no backup, and JOURNAL_UNREADABLE
+ * when it is damaged.
  */
 export const restore = async (
   from: string,

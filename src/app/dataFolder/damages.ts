@@ -4,10 +4,10 @@ import { type BridgeError, problemOf } from '../../shared/bridgeError.js';
 import { type Look, readInventory, takeSizes } from './inventory.js';
 import { type LastRead, lookOver } from './lookOver.js';
 
-/** What is damaged again and again is no more news. */
+/** Upper bound, in case something is damaged again and again. */
 const DAMAGES_MAX = 100;
 
-/** All that was found wrong with the data folder since the start; each is said once in the log. */
+/** All damage found in the data folder since the start. Each is logged once. */
 const createDamages = (log: GatewayLog) => {
   const found = new Map<string, HouseDamage>();
   return {
@@ -30,9 +30,9 @@ export type Damages = ReturnType<typeof createDamages>;
 type FolderDeps = { readonly dataDir: string; readonly log: GatewayLog };
 
 /**
- * Looks at the small files of a data folder, now and whenever `look` is called; what else is opened
- * there goes by what it gives, and adds to `looks` what watches it while it is open, and to `glances` what
- * costs so little that it is done whenever the damages are asked for.
+ * Checks the small files of a data folder, now and at each `look`. The owners of other files report to
+ * `onDamage`. They add checks to `looks`, and cheap ones to `glances`, which run whenever the damage is asked
+ * for.
  */
 export const openDataFolder = ({ dataDir, log }: FolderDeps) => {
   const damages = createDamages(log);

@@ -15,7 +15,7 @@ export const BOARDS = 'boards';
 
 const all: readonly Extension[] = extensions;
 
-/** Those with a name of their own; `boards` holds one more for each board. */
+/** All data files with fixed names. The folder `boards` has one more for each board. */
 export const dataFiles: readonly DataFile[] = [
   ...all.flatMap(({ dataFiles: own = [] }) => own),
   {
@@ -47,10 +47,10 @@ export const dataFiles: readonly DataFile[] = [
   },
 ];
 
-/** What is opened, and watched over where it is opened. */
+/** Databases are watched by the code that opens them. */
 export const databases: readonly string[] = [JOURNAL, ...all.flatMap(({ databases: own = [] }) => own)];
 
-/** `name` with its folder. */
+/** The file of one board. `name` includes its folder. */
 export const boardFile = (name: string): DataFile => ({
   name,
   what: withEnglish(message('dataFile.board')),

@@ -18,11 +18,10 @@ const schema = z.object({
   lastSeq: z.int(),
 });
 
-/** What a data folder holds. */
 export type Inventory = {
-  /** Sizes of its files by their names. */
+  /** Sizes of files by their names. */
   readonly bytes: Readonly<Record<string, number>>;
-  /** The last event that was sent. */
+  /** The number of the last event that was sent. */
   readonly lastSeq: number;
 };
 
@@ -36,7 +35,7 @@ const sizeIn = (dataDir: string, name: string): number | undefined => {
   }
 };
 
-/** The files of learned pieces, with their folder. */
+/** Names of the files of learned pieces, with their folder. */
 export const boardNamesIn = (dataDir: string): readonly string[] => {
   try {
     return readdirSync(join(dataDir, BOARDS))
@@ -57,7 +56,7 @@ export const takeSizes = (dataDir: string): Inventory['bytes'] => {
   );
 };
 
-/** As it was when it was last written down; empty where it never was, or is damaged itself. */
+/** The inventory as last written. Empty when there is none, or it is damaged. */
 export const readInventory = (dataDir: string): Inventory => {
   try {
     return schema.parse(parseKeptJson(readFileSync(join(dataDir, INVENTORY), 'utf8')));
@@ -73,7 +72,7 @@ const writeInventory = (dataDir: string, lastSeq: number): Promise<void> =>
     OWN_FILE,
   );
 
-/** Checks a part of the data folder while it is used; faults are reported with other damage. */
+/** Checks a part of the data folder while it is used. Faults are reported with other damage. */
 export type Look = () => void | Promise<void>;
 
 const WRITE_EVERY_MS = 60_000;
@@ -83,11 +82,11 @@ type KeepDeps = {
   readonly time: TimeSource;
   readonly log: GatewayLog;
   readonly lastSeq: () => number;
-  /** Looks for damage first: what is gone would count as never there. */
+  /** Runs before each inventory, which would otherwise record a missing file as never there. */
   readonly look?: Look;
 };
 
-/** Looks at the folder and writes down what is there: now, every minute, and when everything has stopped. */
+/** Checks the folder and writes its inventory: now, every minute, and at shutdown. */
 export const keepInventory = async (
   { dataDir, time, log, lastSeq, look = () => {} }: KeepDeps,
   undo: ShutdownStep[],

@@ -11,7 +11,10 @@ import { parseKeptJson } from '../../shared/keptJson.js';
 import { BOARDS, boardFile, dataFiles } from './dataFiles.js';
 import { boardNamesIn, type Inventory } from './inventory.js';
 
-/** A newer program has written it: that is no damage, and this one must not write over it either. */
+/**
+ * The version of a file that a newer program wrote. That is no damage, but this program must not overwrite
+ * it.
+ */
 const newerVersion = (value: unknown): number | undefined => {
   const { version } = (value ?? {}) as { readonly version?: unknown };
   return typeof version === 'number' && version > 1 ? version : undefined;
@@ -31,16 +34,16 @@ const faultOf = (text: string, { check }: DataFile): MessageParam | undefined =>
   }
 };
 
-/** What zod has against a value goes over many lines. */
+/** The messages of zod have many lines, so a short one replaces them. */
 const shortly = (why: string): MessageParam =>
   why.startsWith('[') || why.startsWith('{') ? message('dataFile.wrong') : why;
 
-/** What each file held when it was last read whole, by its name: what is put back. */
+/** The text of each file by name when it was last intact, for restoring it. */
 export type LastRead = Map<string, string>;
 
 type Found = { readonly dataDir: string; readonly file: DataFile; readonly last: string | undefined };
 
-/** Gives why it cannot be. */
+/** Writes the text back. Returns the reason when that fails. */
 const putBack = (path: string, text: string): MessageParam | undefined => {
   try {
     writeFileSync(`${path}.new`, text, { mode: OWN_FILE, flush: true });
@@ -81,7 +84,7 @@ const damaged = (found: Found, why: MessageParam): BridgeError => {
   }
 };
 
-/** What the system says holds the path. */
+/** The system's error code, which does not contain the path. */
 const codeOf = (cause: unknown): MessageParam =>
   (cause as NodeJS.ErrnoException).code ?? message('error.itFailed');
 
@@ -107,15 +110,15 @@ const lookAt = (
   return undefined;
 };
 
-/** Those that are there, and those that were. */
+/** The files of boards that are there, or were there before. */
 const boardsOf = (dataDir: string, known: Inventory): readonly DataFile[] => {
   const before = Object.keys(known.bytes).filter((name) => name.startsWith(`${BOARDS}/`));
   return [...new Set([...before, ...boardNamesIn(dataDir)])].map(boardFile);
 };
 
 /**
- * Checks the small files of a data folder, before they are used and while they are used: damaged ones are set
- * aside, so that nothing is written over them, what was read before is restored, and both are reported.
+ * Checks the small files of a data folder, before and during use. A damaged file is set aside, so that it is
+ * not overwritten, and its last intact text is restored. Both are reported.
  */
 export const lookOver = (dataDir: string, known: Inventory, lastRead: LastRead): readonly BridgeError[] =>
   [...dataFiles, ...boardsOf(dataDir, known)].flatMap((file) => lookAt(dataDir, file, known, lastRead) ?? []);

@@ -10,7 +10,7 @@ import { nameAside } from '../../shared/files/setAside.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { Journal, JournalReads } from '../../table/journal.js';
 
-/** A look inside costs at most a hundredth of the time. */
+/** Checking the content takes at most a hundredth of the time. */
 const REST_PER_WORK = 100;
 
 type WatchDeps = {
@@ -21,7 +21,7 @@ type WatchDeps = {
 
 type Emit = (why: MessageParam) => void;
 
-/** Damage that a reader finds is reported in this one place, and the reader gets an error with a code. */
+/** Reports damage that a reader finds, and gives the reader an error with a code. */
 const reportingReads = (journal: Journal, emit: Emit): Pick<JournalReads, 'game'> => {
   const reported =
     <A extends readonly unknown[], R>(read: (...args: A) => R) =>
@@ -56,10 +56,10 @@ const reportingReads = (journal: Journal, emit: Emit): Pick<JournalReads, 'game'
 };
 
 /**
- * Watches the files of an open journal. `glance`: whether they are the opened ones and not shorter; otherwise
- * the journal rescues itself, and refuses until the next start. `look`: also checks their content; the
- * journal goes on, and its files are kept as they were found. Damage found by any reader is reported in the
- * same way.
+ * Watches the files of an open journal. `glance` checks that they are the opened files and have not shrunk.
+ * If not, the journal rescues itself and refuses writes until the next start. `look` also checks their
+ * content. On a fault it keeps a copy of the files, and the journal continues. Damage that a reader finds is
+ * treated like the latter.
  */
 export const watchJournal = (opened: Journal, { file, time, onDamage }: WatchDeps) => {
   const parts = watchParts(file, () => opened.fileBytes?.());
@@ -102,7 +102,7 @@ export const watchJournal = (opened: Journal, { file, time, onDamage }: WatchDep
       const why = await opened.check?.();
       if (why !== undefined) await setAsideAndTell(why);
     } catch {
-      // The disk refuses to be read now: the next look tries again.
+      // The disk cannot be read now. The next look tries again.
     } finally {
       isLooking = false;
       notBeforeMs = time.nowMs() + REST_PER_WORK * (time.nowMs() - sinceMs);
@@ -111,7 +111,7 @@ export const watchJournal = (opened: Journal, { file, time, onDamage }: WatchDep
   return {
     journal: { ...opened, ...reportingReads(opened, (why) => void setAsideAndTell(why)) },
     glance,
-    /** It is not waited for what stands in the files: that takes as long as they are. */
+    /** Does not wait for the check of the content, which takes long for large files. */
     look: (): void => {
       glance();
       if (!isReported && !isLooking && time.nowMs() >= notBeforeMs) void lookInside();

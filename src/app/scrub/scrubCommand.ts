@@ -12,10 +12,10 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const MOVE =
   /^(?:[a-h][1-8][a-h][1-8][nbrq]?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?[+#]?|O-O(?:-O)?[+#]?)$/;
 
-/** A question as a replay numbers it, and answers without a name. */
+/** A question with the number of a replay, and answers without a name. */
 const ANSWER = /^(?:game-\d+-q\d+|yes|no)$/;
 
-/** Every word of the schema of commands itself: none names a person. */
+/** Every word of the schema of commands. None of them names a person. */
 const schemaWords = (): ReadonlySet<string> => {
   const words = new Set<string>();
   const collect = (node: unknown): void => {
@@ -29,13 +29,13 @@ const schemaWords = (): ReadonlySet<string> => {
   return words;
 };
 
-/** The time control in our own spelling; undefined when it is none. */
+/** The time control in our own notation. Undefined when the text is none. */
 const plainControl = (text: string): string | undefined => {
   const parsed = parsePeopleTimeControl(text);
   return parsed.ok ? makePeopleTimeControl(parsed.value.control) : undefined;
 };
 
-/** The tags about clocks; the others name persons and places. */
+/** Only the tags about clocks, since the others name persons and places. */
 const plainTags = (tags: GameTags): GameTags | undefined => {
   const parsed = parsePgnTimeControl(tags['TimeControl'] ?? '');
   return parsed.ok && typeof parsed.value === 'object'
@@ -49,7 +49,7 @@ const plainText = (words: ReadonlySet<string>, text: string): string | undefined
   return setup.ok ? makeFen(setup.value) : undefined;
 };
 
-/** Takes the texts out of recorded commands. */
+/** Removes the texts from recorded commands. */
 export const createCommandScrub = () => {
   const words = schemaWords();
 
@@ -73,7 +73,7 @@ export const createCommandScrub = () => {
         .filter(([, value]) => value !== undefined),
     );
 
-  /** The command without texts; undefined when nothing of it is left that a table would take. */
+  /** The command without texts. Undefined when the rest is no valid command. */
   return (command: JsonObject): JsonObject | undefined => {
     const known = tableCommandSchema.safeParse(command);
     const scrubbed = known.success ? scrubObject(known.data) : undefined;

@@ -11,11 +11,11 @@ const scrubHeader = ({ protocol, link, origin, bus }: RecordingHeader): Recordin
   protocol,
   link: LINKS.includes(link) ? link : 'unknown',
   origin,
-  // An address is a serial number: in what is given away every board has the same.
+  // The address is a serial number, so every shared recording has the same one.
   ...(bus !== undefined && { bus: SCRUBBED_BUS_ADDRESS }),
 });
 
-/** Of the author only the role remains, and the side. */
+/** Of the caller only the role and the side remain. */
 type Speaker = Extract<RecordingLine, { readonly kind: 'command' }>['by'];
 const scrubSpeaker = (by: Speaker): Speaker => {
   const said = typeof by === 'string' ? by : String(by['role']);
@@ -24,7 +24,7 @@ const scrubSpeaker = (by: Speaker): Speaker => {
   return side === undefined ? role : { role, side };
 };
 
-/** The chunks that came while a line was open, scrubbed as one stream, and cut as they were. */
+/** Scrubs the chunks of one connection as one stream, and cuts the result as before. */
 const scrubStream = (scrub: Scrub, chunks: readonly Uint8Array[]): readonly Uint8Array[] => {
   const stream = new Uint8Array(chunks.reduce((bytes, chunk) => bytes + chunk.length, 0));
   let end = 0;
@@ -37,7 +37,10 @@ const scrubStream = (scrub: Scrub, chunks: readonly Uint8Array[]): readonly Uint
   return chunks.map((chunk, i) => scrubbed.slice(starts[i], (starts[i] ?? 0) + chunk.length));
 };
 
-/** The bytes of every `rx` line, in order. What a lost line leaves unfinished is not gone on with. */
+/**
+ * The scrubbed bytes of every `rx` line, in order. A message that a lost line cut off does not continue after
+ * it.
+ */
 const scrubReceived = (scrub: Scrub, lines: readonly RecordingLine[]): Iterator<Uint8Array> => {
   const connections: Uint8Array[][] = [[]];
   for (const line of lines) {
@@ -48,8 +51,8 @@ const scrubReceived = (scrub: Scrub, lines: readonly RecordingLine[]): Iterator<
 };
 
 /**
- * A recording that can be given away: without names, tags, serial numbers, texts and times of day. What made
- * moves stays, byte for byte and at its time. Of a line that says too much its time stays.
+ * A recording that can be shared: without names, tags, serial numbers, texts and times of day. The bytes that
+ * made moves stay unchanged at their times. Of a line that reveals too much only the time remains.
  */
 export const scrubRecording = (scrub: Scrub, { header, lines }: Recording): Recording => {
   const scrubCommand = createCommandScrub();

@@ -1,8 +1,8 @@
-/** What is to run, and as whom. */
+/** The program of the service, and its user. */
 export type Installation = {
   readonly node: string;
   readonly main: string;
   readonly user: string;
-  /** That own the boards on this system; those of Debian when not said. */
+  /** The groups that own the boards on this system. Those of Debian by default. */
   readonly groups?: readonly string[];
 };

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** How often the watchdog is notified in its interval (sd_watchdog_enabled(3) asks for half of it). */
+/** Notifications in each watchdog interval. sd_watchdog_enabled(3) recommends at least two. */
 const A_WATCHDOG = 3;
 
 type Say = (message: string) => void;
 
 /**
- * Node has no datagrams of local sockets: the program of systemd says it, which is there wherever systemd is.
- * A message that could not be said is no reason to stop.
+ * Node cannot send datagrams to local sockets, so the program of systemd does, which exists wherever systemd
+ * runs. A failure must not stop the daemon.
  */
 const sayByProgram: Say = (message) => {
   const program = spawn('systemd-notify', [message], { stdio: 'ignore' });
@@ -23,8 +23,8 @@ type NotifierDeps = {
 };
 
 /**
- * Notifies the service manager (sd_notify(3)), if it wants to be. The watchdog follows the event loop: a
- * hanging program stays silent, and is restarted.
+ * Notifies the service manager (sd_notify(3)) when it asks for it. The watchdog is fed from the event loop,
+ * so a hanging program falls silent and is restarted.
  */
 export const createServiceNotifier = ({ env, time, say = sayByProgram }: NotifierDeps) => {
   const isReceived = env['NOTIFY_SOCKET'] !== undefined && env['NOTIFY_SOCKET'] !== '';

@@ -5,13 +5,13 @@ import { makeSystemdUnit } from './systemdUnit.js';
 
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as XML writes it, between tags and in attributes. */
+/** Escapes a text for XML elements and attributes. */
 const xmlText = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => NAMED[sign] ?? sign);
 
 /**
- * A task of the Windows Task Scheduler (its XML schema 1.2): started when the user logs in, once more each
- * minute after a failure, without the three days after which Windows ends tasks. A program that does not
- * answer the service manager cannot be a service of Windows itself, and ports and data are the user's.
+ * A task of the Windows Task Scheduler (its XML schema 1.2). It starts when the user logs in, and again a
+ * minute after each failure. The default limit of three days is off. jadoube cannot be a Windows service,
+ * because it does not answer the service manager, and its ports and data belong to the user.
  */
 const makeWindowsTask = ({
   node,
@@ -44,8 +44,8 @@ const makeWindowsTask = ({
 `;
 
 /**
- * A launchd agent (launchd.plist(5)): started when the user logs in, and again when it fails. It is ended by
- * SIGTERM, which stops jadoube in order.
+ * A launchd agent (launchd.plist(5)). It starts when the user logs in, and again after a failure. launchd
+ * ends it by SIGTERM, which stops jadoube in order.
  */
 const makeLaunchdPlist = (
   { node, main }: Pick<Installation, 'node' | 'main'>,
@@ -71,13 +71,13 @@ const makeLaunchdPlist = (
 </plist>
 `;
 
-/** How a system starts jadoube by itself: a file, and the commands that make the system read it. */
+/** How a system starts jadoube: a file, and the commands that make the system read it. */
 export type ServiceText = {
   readonly path: string;
   readonly text: string;
-  /** Node's name of the encoding that the system wants. */
+  /** Node's name of the encoding that the system expects. */
   readonly encoding: 'utf8' | 'utf16le';
-  /** Each a program and its arguments. */
+  /** Each is a program with its arguments. */
   readonly commands: readonly (readonly string[])[];
   readonly removal: readonly (readonly string[])[];
 };
@@ -124,7 +124,7 @@ const windows = (installation: Installation, home: string): ServiceText => {
   };
 };
 
-/** The service of a system; `home` is the installing user's folder. */
+/** The service of a system. `home` is the folder of the installing user. */
 export const makeService = (
   platform: ServicePlatform,
   installation: Installation,

@@ -1,22 +1,22 @@
 import type { Installation } from './installation.js';
 
-/** A program that is silent for this long hangs, and is restarted; it notifies three times as often. */
+/** A program that sends nothing for this long is restarted. */
 const WATCHDOG_SECONDS = 60;
 
 /**
- * What the daemon needs of devices (systemd.resource-control(5), names as in /proc/devices): serial lines of
- * USB, of the machine and of Bluetooth, USB reports, and pseudo-terminals for simulated boards.
+ * The devices that the daemon needs (systemd.resource-control(5), names as in /proc/devices): serial ports of
+ * USB, of the machine and of Bluetooth, USB HID, and pseudo-terminals for simulated boards.
  */
 const DEVICES = ['ttyACM', 'ttyUSB', 'ttyAMA', 'ttyS', 'rfcomm', 'hidraw', 'usb_device', 'pts'];
 
-/** Of serial ports and of USB boards. A unit with a group that is not there does not start. */
+/** Groups of serial ports and USB boards. A unit that names a missing group does not start. */
 export const BOARD_GROUPS = ['dialout', 'plugdev', 'uucp'] as const;
 const DEBIAN_GROUPS = ['dialout', 'plugdev'] as const;
 
 /**
- * A systemd unit (systemd.service(5), systemd.exec(5)): started with the system, and again when it fails or
- * hangs. It may reach the network and its boards; what it writes is in its state directory alone. The JIT of
- * Node writes what it executes, so that `MemoryDenyWriteExecute` cannot be.
+ * A systemd unit (systemd.service(5), systemd.exec(5)). It starts with the system, and again when it fails or
+ * hangs. It may use the network and its boards, and write only to its state directory.
+ * `MemoryDenyWriteExecute` is impossible, because the JIT of Node executes memory that it has written.
  */
 export const makeSystemdUnit = ({ node, main, user, groups = DEBIAN_GROUPS }: Installation): string => `[Unit]
 Description=jadoube, the bridge between physical chess sets and software

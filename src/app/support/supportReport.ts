@@ -10,10 +10,10 @@ import { createBlotter } from './blotOut.js';
 
 const TAIL_BYTES = 200_000;
 const LINES_MAX = 400;
-/** Besides figures and switches: what is said in our own words. */
+/** The fields of the log that hold our own words. Numbers and booleans are always kept. */
 const SAID = new Set(['msg', 'code', 'error', 'problem', 'table', 'type', 'gateway']);
 
-/** The end of a file, as whole lines. */
+/** The last whole lines of a file. */
 const lastLines = (file: string): readonly string[] => {
   if (!existsSync(file)) return [];
   const descriptor = openSync(file, 'r');
@@ -36,7 +36,7 @@ const readLine = (line: string): Readonly<Record<string, unknown>> => {
   }
 };
 
-/** The last lines of the log (a file of JSON lines), each with the parts that may be shared. */
+/** The last lines of the log (a file of JSON lines), reduced to the fields that may be shared. */
 const makeLogReport = (
   file: string,
   blot: (text: string) => string,
@@ -51,7 +51,7 @@ const makeLogReport = (
     ),
   );
 
-/** The parts of a table that help to find a fault, without its players and moves. */
+/** The parts of a table that help to find a fault, without players and moves. */
 const makeTableReport = (table: TableView, index: number) => {
   const { device, game } = table;
   const { protocol, link, problem, firmware, clockModel, hardware, batteryPercent, capabilities } = device;
@@ -73,7 +73,7 @@ const makeTableReport = (table: TableView, index: number) => {
   };
 };
 
-/** The words that name players or things at these tables, and what shall stand in their place. */
+/** The names of players and things at these tables, each with its replacement. */
 const namesAtTables = (tables: readonly TableView[]): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   for (const [index, { id, name, device, game, nextTags }] of tables.entries()) {
@@ -88,7 +88,7 @@ const namesAtTables = (tables: readonly TableView[]): ReadonlyMap<string, string
 
 type Words = { readonly keys: ReadonlySet<string>; readonly values: ReadonlySet<string> };
 
-/** Words of the configuration's own schema: they name no person. */
+/** Words of the configuration's own schema, none of which names a person. */
 const schemaWords = (): Words => {
   const keys = new Set<string>();
   const values = new Set<string>();
@@ -105,7 +105,7 @@ const schemaWords = (): Words => {
   return { keys, values };
 };
 
-/** The configuration with each text of its own as `(text)`; which keys are set, figures, choices remain. */
+/** The configuration with each free text as `(text)`. The names of its keys, numbers and choices remain. */
 const makeConfigReport = (config: unknown, { keys, values }: Words = schemaWords()): unknown => {
   const report = (value: unknown): unknown => {
     if (typeof value === 'string') return values.has(value) ? value : '(text)';
@@ -127,13 +127,13 @@ export type SupportSources = {
   readonly nowIso: string;
   readonly dataDir: string;
   readonly doctor: readonly DoctorCheck[];
-  /** As the daemon was started, where that is known. */
+  /** The configuration with which the daemon was started, if known. */
   readonly config?: unknown;
-  /** Of the daemon, when one runs. */
+  /** From the daemon, if one runs. */
   readonly daemon?: { readonly tables: readonly TableView[]; readonly metrics: string };
 };
 
-/** The faults of the last dumps; the state of the table in them names persons and stays here. */
+/** The error messages of the last dumps. The state of the table names persons and is left out. */
 const crashesIn = (dir: string): readonly string[] =>
   existsSync(dir)
     ? readdirSync(dir)
@@ -149,8 +149,8 @@ const crashesIn = (dir: string): readonly string[] =>
     : [];
 
 /**
- * Everything that a maintainer asks for first, in one document that its sender can read over: no names, no
- * games, no addresses, no paths, no keys.
+ * The data that a maintainer asks for first, in one document that the sender can review: no names, no games,
+ * no addresses, no paths, no keys.
  */
 export const makeSupportReport = ({ nowIso, dataDir, doctor, config, daemon }: SupportSources) => {
   const tables = daemon?.tables ?? [];
