@@ -58,7 +58,10 @@ const restoreMessage = ({
   return message(act === 'remove' ? 'judged.remove' : 'judged.place', { piece, square: from || to });
 };
 
-/** What needs the arbiter: the stage, what touching binds to, pieces to put back, an array that is wrong. */
+/**
+ * What the arbiter must know: the stage, what touching obliges a player to, pieces to put back, a wrong start
+ * array.
+ */
 const judgedMessages = ({ stage, binding, restore, start }: LawsView): readonly Message[] => {
   const said = [message('judged.stage', { stage })];
   if (binding !== null) {
@@ -72,7 +75,7 @@ const judgedMessages = ({ stage, binding, restore, start }: LawsView): readonly 
   return said;
 };
 
-/** What is open at the table: alarms of the clock, a claim, an offer, an illegal move, a pause. */
+/** What is still open at the table: alarms of the clock, a claim, an offer, an illegal move, a pause. */
 const openMessages = ({ clockAlarms = [], laws }: TableView): readonly Message[] => {
   const { claim, offer, pending, pause } = laws;
   return [
@@ -119,7 +122,7 @@ const show = async (options: Common): Promise<void> => {
   process.stdout.write(`${lines.join('\n')}\n`);
 };
 
-/** `1:05:00`, `5:00` or seconds, in milliseconds. */
+/** Parses `1:05:00`, `5:00` or seconds into milliseconds. */
 const parseClock = (text: string): number => {
   const ms = parseClockText(text);
   if (ms === undefined)
@@ -133,7 +136,7 @@ const parseUrl = (text: string): string => {
   return text;
 };
 
-/** Commands without more than a side, and without anything. */
+/** Commands that need only a side, and below those that need nothing. */
 const ofSide = {
   resign: ['resign', 'a player resigns'],
   offer: ['offerDraw', 'a player offers a draw'],
@@ -150,7 +153,7 @@ const plain = {
   undo: ['undo', 'undo the last decision'],
 } as const;
 
-/** It is known by the name that it has over HTTP, too: `offerDraw` as well as `offer`. */
+/** Adds the command's name over HTTP as an alias: `offerDraw` beside `offer`. */
 const withItsType = (command: Command, type: string): void => {
   if (command.name() !== type) command.alias(type);
 };
@@ -251,7 +254,7 @@ const addRulings = (add: Add): void => {
     'result <result>',
     '1-0, 0-1, 1/2-1/2, or * to open the game again',
     async (options, [typed = ''], own) => {
-      // In any spelling; the table refuses what is no result.
+      // Accepts any spelling. The table refuses what is no result.
       const result = readWrittenResult(typed) ?? typed;
       const game = own['game'] as string | undefined;
       if (game === undefined || game === PRESENT)

@@ -11,7 +11,7 @@ import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
 import { printJson } from './output.js';
 import { terminalWords } from './terminalWords.js';
 
-/** Of a tournament that the daemon has: what is read of the answer here. */
+/** The parts of a tournament that this command reads from the daemon. */
 type Pairing = {
   readonly board: number;
   readonly white: { readonly name: string };
@@ -43,7 +43,7 @@ const pairingMessage = ({ round: number, section }: Round, pairing: Pairing): Me
 
 type Common = DaemonCaller & { readonly json?: boolean };
 
-/** The game that is meant: the one at the table, or another by its id. */
+/** The value of `--game` for the game at the table. */
 export const PRESENT = 'present';
 
 type Before = { readonly id: string; readonly said: Message; readonly correct: string };
@@ -75,7 +75,7 @@ const commandOf = (round: Round, { board }: Pairing, result: string): string => 
   return `jadoube event result ${round.round} ${board} ${result}${section}`;
 };
 
-/** How the pairing that the table expects gets its result, though no game has begun there. */
+/** The command that enters the result of the pairing that the table expects, when no game has begun there. */
 const commandOfExpected = async (
   options: DaemonCaller,
   table: TableView,
@@ -89,7 +89,7 @@ const commandOfExpected = async (
   return expected && commandOf(expected.round, expected.pairing, result);
 };
 
-/** The game that was played at the table before the one that is there, and how its result is corrected. */
+/** The previous game at the table, and the command that corrects its result. */
 const findBefore = async (
   options: DaemonCaller,
   table: TableView,
@@ -108,7 +108,7 @@ const findBefore = async (
     const said = pairingMessage(round, pairing);
     return { id: pairing.game ?? '', said, correct: commandOf(round, pairing, result) };
   }
-  // At home a game that has moves is the one that is meant.
+  // Without a tournament, a game that has moves is the one that is meant.
   if (table.game !== null && !isFresh(table.game)) return undefined;
   const before = await gameBefore(options, table, result);
   if (before === undefined) return undefined;
@@ -119,8 +119,8 @@ const findBefore = async (
 };
 
 /**
- * What a result at a table means: that of the game there. Where another game was played at
- * the table before, and this one goes on, both may be meant: nothing is done before it is said.
+ * The command for a result at a table. It applies to the game there. When that game goes on and another one
+ * was played there before, either may be meant, so the command is refused until the caller names one.
  */
 export const resultCommand = async (
   options: DaemonCaller,
@@ -147,7 +147,7 @@ export const resultCommand = async (
   );
 };
 
-/** The result of a game that is over, whatever its table plays by now. */
+/** Corrects the result of a finished game, whatever its table plays now. */
 export const correctPast = async (options: Common, game: string, result: string): Promise<void> => {
   const corrected = (await ask(options, `/api/v1/games/${encodeURIComponent(game)}/result`, { result })) as {
     readonly result: GameSummary['result'];

@@ -42,7 +42,7 @@ const learningLine = (learning: Learning, isReady: boolean): Message => {
     : message('boardShow.learnt', said);
 };
 
-/** Says each step once, until the set is whole and kept, or a person has ended it. */
+/** Prints each step once, until the set is complete and kept, or the user has stopped it. */
 const learn = async (caller: DaemonCaller, name: string, turned: boolean): Promise<void> => {
   const translate = await terminalWords(process.env);
   const path = await boardPath(caller);

@@ -3,8 +3,7 @@ import type { CommandDefinition, CommandTable } from '../extensions/commandDefin
 import type { Extension } from '../extensions/extension.js';
 
 /**
- * Name of each command of the core and where it lives: loaded only when it is called, so that small commands
- * start fast.
+ * The commands of the core by name. Each is loaded only when it is called, so that small commands start fast.
  */
 const coreCommands: CommandTable = {
   serve: {
@@ -80,7 +79,7 @@ const coreCommands: CommandTable = {
   },
 };
 
-/** Those of extensions too. They are loaded only when the core has no command of that name. */
+/** The commands of core and extensions. Extensions are loaded only when the core has no such command. */
 export const commandsFor = async (name: string | undefined): Promise<CommandTable> => {
   if (name !== undefined && name !== 'help' && Object.hasOwn(coreCommands, name) && name !== 'completion')
     return coreCommands;
@@ -89,7 +88,7 @@ export const commandsFor = async (name: string | undefined): Promise<CommandTabl
   return nested(Object.assign({}, coreCommands, ...all.map(({ commands }) => commands)));
 };
 
-/** `play engine` stands below `play`; without that one it is no command. */
+/** Nests `play engine` below `play`. A command whose parent is missing is left out. */
 const nested = (rows: CommandTable): CommandTable => {
   const names = Object.keys(rows).filter((name) => !name.includes(' '));
   const belowOf = (name: string): CommandTable =>
@@ -106,7 +105,7 @@ const nested = (rows: CommandTable): CommandTable => {
   );
 };
 
-/** Makes a command what its row says, with all that stands below it. */
+/** Builds a command from its row, with all its subcommands. */
 export const buildCommand = async (
   command: Command,
   { load, below = {} }: CommandDefinition,

@@ -23,7 +23,7 @@ export const build = (command: Command, all: CommandTable): void => {
     .action((shell: string) => complete(shell, all));
 };
 
-/** Every command with all that is below it: what is loaded one at a time when it runs. */
+/** The whole tree of commands, all of which are loaded here. */
 export const readWholeTree = async (all: CommandTable): Promise<CommandNode> => {
   const program = withSettings(new Command('jadoube')).description(
     'The bridge between physical chess sets and software.',

@@ -8,7 +8,7 @@ import { isArticle } from '../shared/refusalAdvice.js';
 import type { TableView } from '../table/tableView.js';
 import { tokenFor } from './tokenFor.js';
 
-/** Where the daemon is, which table is meant, and who calls. */
+/** The address of the daemon, the table, and the token of the caller. */
 export type DaemonCaller = { readonly url: string; readonly table?: string; readonly token?: string };
 
 const fetchFrom = async (options: DaemonCaller, path: string, body?: unknown): Promise<Response> => {
@@ -23,13 +23,13 @@ const fetchFrom = async (options: DaemonCaller, path: string, body?: unknown): P
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch (cause) {
-    // What fetch itself says is always the same; why is in what caused it.
+    // The message of fetch is always the same. The reason is in its cause.
     const why = messageOf(cause instanceof Error && cause.cause !== undefined ? cause.cause : cause);
     throw keyedError('DAEMON_ABSENT', message('error.noJadoubeAt', { base: options.url, why }), {}, cause);
   }
 };
 
-/** The answer of a running daemon; what it refuses is thrown as it says it. */
+/** The answer of a running daemon. Throws its refusals. */
 export const ask = async (options: DaemonCaller, path: string, body?: unknown): Promise<unknown> => {
   const response = await fetchFrom(options, path, body);
   const answer = await answerOf(response);
@@ -37,14 +37,14 @@ export const ask = async (options: DaemonCaller, path: string, body?: unknown): 
   throw refusalOf(answer, response.status);
 };
 
-/** The same where the answer is a text. */
+/** The answer as text. */
 export const askText = async (options: DaemonCaller, path: string): Promise<string> => {
   const response = await fetchFrom(options, path);
   if (response.ok) return response.text();
   throw refusalOf(await answerOf(response), response.status);
 };
 
-/** Undefined: something that no daemon says. */
+/** Undefined when the answer is no JSON, which no daemon sends. */
 const answerOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 const refusalSchema = z.object({
@@ -57,7 +57,7 @@ const refusalSchema = z.object({
   }),
 });
 
-/** What the daemon answered, with its own code, so that the advice is the one for just this. */
+/** The daemon's refusal with its error code, so that the advice fits. */
 const refusalOf = (answer: unknown, status: number): BridgeError => {
   const read = refusalSchema.safeParse(answer);
   if (!read.success)
@@ -72,7 +72,7 @@ const refusalOf = (answer: unknown, status: number): BridgeError => {
   return new BridgeError(isErrorCode(code) ? code : 'COMMAND_REFUSED', said, details);
 };
 
-/** The table that is meant: the only one, or the one that is named. */
+/** The table that the command names, or the only one. */
 export const tableOf = async (options: DaemonCaller): Promise<TableView> => {
   const { tables } = (await ask(options, '/api/v1/tables')) as { readonly tables: readonly TableView[] };
   const found = options.table === undefined ? tables : tables.filter(({ id }) => id === options.table);

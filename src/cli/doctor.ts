@@ -51,7 +51,7 @@ const look = async (options: Options): Promise<void> => {
   if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
 };
 
-/** `ok` and `LOOK` are looked for by scripts. */
+/** Scripts search for `ok` and `LOOK`. */
 const lineOf = (finding: DoctorFinding, translate: Translate): string => {
   const { check, ok, detail, advice } = doctorCheck(finding, translate);
   return `${ok ? 'ok  ' : 'LOOK'}  ${check}: ${detail}${advice === '' ? '' : `\n      ${advice}`}`;

@@ -28,7 +28,7 @@ type Options = {
   readonly adapter?: string;
 };
 
-/** A scan response has 31 bytes; the name has two beside it. */
+/** A scan response has 31 bytes, two of which precede the name. */
 const NAME_BYTES_MAX = 29;
 
 const parseBleName = (text: string): string => {
@@ -57,7 +57,7 @@ export const build = (command: Command): void => {
     .action(emulateAs);
 };
 
-/** Reports what happens on the air; repeated attempts are reported once. */
+/** Prints events of the Bluetooth peripheral. A repeated failure is printed once. */
 const reportNews = (translate: Translate): ((news: PeripheralNews) => void) => {
   let lost: ErrorCode | undefined;
   return (news) => {

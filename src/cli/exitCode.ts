@@ -1,13 +1,13 @@
 import { isBridgeError } from '../shared/bridgeError.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
 
-/** What settings come from that no file says. */
+/** The source of settings that come from no file. */
 export const COMMAND_LINE = 'command line';
 
-/** What is wrong with what was typed, whatever file or machine it is about. */
+/** Errors in what was typed, whatever file or machine it names. */
 const OF_USAGE: ReadonlySet<ErrorCode> = new Set(['BAD_REQUEST', 'DEVICE_URL', 'FEN_INVALID']);
 
-/** Of a command that ends with this error: 1 something failed, 2 bad usage. */
+/** The exit code of a command that ends with this error: 1 for a failure, 2 for bad usage. */
 export const exitCodeOf = (error: unknown): 1 | 2 => {
   if (!isBridgeError(error)) return 1;
   const isUsage =

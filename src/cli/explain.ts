@@ -15,7 +15,7 @@ type Options = {
   readonly json: boolean;
 };
 
-/** From which level on a sink receives plies. */
+/** The level from which a sink receives plies. */
 const LEVEL_OF = { revisable: 'committed', 'append-only': 'final' } as const;
 
 export const build = (command: Command): void => {

@@ -6,10 +6,10 @@ import { message } from '../messages/catalogue/message.js';
 import { printable } from './output.js';
 import { terminalWords } from './terminalWords.js';
 
-/** Loaded before: options are parsed without waiting. */
+/** Loaded in advance, because options are parsed synchronously. */
 const translate = await terminalWords(process.env);
 
-/** The FEN in pasted text. Assumptions are reported on standard error, unless it is no FEN at all. */
+/** The FEN in pasted text. Assumptions are printed on standard error, unless the text is no FEN at all. */
 export const readFen = (text: string): string => {
   const { fen, assumed } = readPastedFen(text);
   if (assumed.length > 0 && parseFen(fen).ok) {
@@ -19,7 +19,9 @@ export const readFen = (text: string): string => {
   return fen;
 };
 
-/** A parser of positions for an option or argument; one that no game can go on from is bad usage. */
+/**
+ * A parser of positions for an option or argument. A position from which no game can continue is bad usage.
+ */
 export const parsePositionText = (text: string): string => {
   const fen = readFen(text);
   const position = parsePosition(fen);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `jadoube uci` for chess programs that take a file as an engine, and no words behind it.
+// `jadoube uci` for chess programs that accept only a file as an engine, without arguments.
 process.argv.splice(2, 0, 'uci');
 await import('./main.js');
 

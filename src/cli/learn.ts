@@ -29,7 +29,7 @@ export const build = (command: Command): void => {
     });
 };
 
-/** Those with replayable moves; an unreadable recording is reported and left out. */
+/** The games whose moves can be replayed. An unreadable recording is reported and skipped. */
 const gamesOf = async (file: string): Promise<readonly OwnGame[]> => {
   try {
     const recording = await readReplayable(file);

@@ -16,7 +16,7 @@ import { printJson, printSaid } from './output.js';
 import { terminalWords } from './terminalWords.js';
 import { DATA_DIR_HELP } from './tokenFor.js';
 
-/** The boards on one line, as URLs for `--device`. */
+/** Lists the boards on one line as URLs for `--device`. */
 const listBus = async (text: string, json: boolean): Promise<void> => {
   const url = parseDeviceUrl(text);
   if (!url.ok) throw url.error;

@@ -11,17 +11,17 @@ import { deviceFacts, orientationMessage } from '../messages/deviceText.js';
 import type { DeviceView } from '../table/tableView.js';
 import { makeTextTable } from './output.js';
 
-/** What is plugged in, or reached otherwise, with what a daemon that has it open knows of it. */
+/** A board at a port or reached otherwise, with what a daemon that has it open knows of it. */
 export type ListedBoard = Omit<ListedDevice, 'link'> & {
   readonly link: ListedDevice['link'] | 'page' | 'replay' | 'simulated';
-  /** The name of the table at which it stands. */
+  /** The name of the table where it stands. */
   readonly table?: string;
   readonly board?: DeviceView;
 };
 
 type TableOfList = { readonly name: string; readonly device: DeviceView };
 
-/** Whether a device URL names this port: as it was guessed, or as a person has said what is there. */
+/** Whether a device URL names this port, as the program guessed it or as the user wrote it. */
 const isAt = (text: string, device: ListedDevice): boolean => {
   const { url, otherUrls = [], path, stablePath } = device;
   if (text === url || otherUrls.includes(text)) return true;
@@ -29,20 +29,20 @@ const isAt = (text: string, device: ListedDevice): boolean => {
   if (said.ok && said.value.kind === 'ble' && device.link === 'ble')
     return [path.toLowerCase(), device.product?.toLowerCase()].includes(said.value.device?.toLowerCase());
   if (!said.ok || said.value.kind !== 'serial') return false;
-  // A port reported by its device has no other name that counts.
+  // A URL with a USB identity names the port only by that.
   return said.value.usb === undefined
     ? [path, stablePath].includes(said.value.path)
     : isOf(said.value.usb, device);
 };
 
-/** The row of the catalogue that a board says it is, where that can do something else than its family. */
+/** The model that a board reports, when it can do something else than its family. */
 const saidModel = ({ models }: BoardFamily, hardware = ''): EBoardModel | undefined =>
   models.find(({ usually, name }) => usually !== undefined && name.test(hardware));
 
 const familyOf = (protocol: string | undefined): BoardFamily | undefined =>
   boardFamilies.find(({ id }) => id === protocol);
 
-/** A board that no port of this machine leads to: on the network, on a pseudo-terminal, simulated. */
+/** A board without a port on this machine: on the network, on a pseudo-terminal, or simulated. */
 const boardElsewhere = ({ name, device }: TableOfList): readonly ListedBoard[] => {
   const { url, protocol } = device;
   const said = parseDeviceUrl(url);
@@ -59,12 +59,15 @@ const boardElsewhere = ({ name, device }: TableOfList): readonly ListedBoard[] =
   ];
 };
 
-/** What is plugged in, each with the tables of a daemon that has it; then the boards it has elsewhere. */
+/**
+ * The devices plugged in, each with the tables where a daemon uses it, then the boards that the daemon has
+ * elsewhere.
+ */
 export const withTables = (
   devices: readonly ListedDevice[],
   tables: readonly TableOfList[],
 ): readonly ListedBoard[] => {
-  // Of boards that share a serial number each is at the port that it is listed with.
+  // Boards may share a serial number. Each belongs to the port that is listed with its exact URL.
   const exactly = (device: ListedDevice) => tables.filter(({ device: { url } }) => url === device.url);
   const others = tables.filter(({ device: { url } }) => devices.every((device) => device.url !== url));
   const left = new Set(others);
@@ -78,20 +81,20 @@ export const withTables = (
   return [...plugged, ...[...left].flatMap(boardElsewhere)];
 };
 
-/** The owner knows more of it than this project. */
+/** Whether this project knows the board only from documents, so that its owner may know more. */
 const isExperimental = (board: DeviceView | undefined): boolean => {
   const family = familyOf(board?.protocol);
   if (family === undefined) return false;
   return (family.experimental ?? saidModel(family, board?.hardware)?.experimental) === true;
 };
 
-/** What is known of a board beside its port, one line each. */
+/** What is known of a board apart from its port, one line each. */
 const factsOf = (
   { path, capabilities, rssiDbm, board }: ListedBoard,
   translate: Translate,
 ): readonly string[] => {
   const known = board === undefined ? [] : deviceFacts(board).map(translate);
-  // A board that is turned, or whose orientation a person has set, has that among what is known.
+  // `deviceFacts` already has the orientation when the board is turned or was oriented by hand.
   const isUsual = board?.link === 'ready' && !board.flipped && !board.orientedByHand;
   const orientation = isUsual ? [translate(orientationMessage(board))] : [];
   const firmware =
@@ -111,7 +114,7 @@ const factsOf = (
   return texts.filter((text) => text !== '').map((text) => `${path}: ${text}`);
 };
 
-/** A board that has answered is what it says; else the likeliest model that its port may have. */
+/** The model that a board has reported. Otherwise the likeliest model at its port. */
 const modelOf = ({ board, protocol, model }: ListedBoard): string | Message => {
   if (board === undefined) return model ?? message('list.unknownModel');
   const family = familyOf(board.protocol);
@@ -140,7 +143,7 @@ const HEADS = [
   'list.headDevice',
 ] as const;
 
-/** A table of ports, and what is known of the boards behind them. */
+/** A table of ports and what is known of their boards. */
 export const makeListText = (devices: readonly ListedBoard[], translate: Translate): string => {
   if (devices.length === 0) return translate(message('list.noBoard'));
   const rows = devices.map((device) => [

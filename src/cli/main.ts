@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Nothing is imported before this is known: what an older Node lacks would end as a stack, not as a word.
+// Imports nothing before this check, so that an older Node ends with a message and not with a stack trace.
 const NODE_MIN = 20;
 
 if (Number.parseInt(process.versions.node, 10) < NODE_MIN) {

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 
 const NUMBER_CHARS_MAX = 40;
 
-/** A parser of whole numbers for an option or argument; what it refuses is bad usage. */
+/** A parser of whole numbers for an option or argument. What it refuses is bad usage. */
 export const parseWholeNumber =
   (min: number, max: number) =>
   (text: string): number => {
@@ -11,7 +11,7 @@ export const parseWholeNumber =
     throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
   };
 
-/** A parser of such numbers with commas between them. */
+/** A parser of whole numbers with commas between them. */
 export const parseWholeNumbers =
   (min: number, max: number) =>
   (text: string): readonly number[] =>

@@ -3,7 +3,7 @@ import type { Said, Translate } from '../messages/catalogue/translate.js';
 import { isBridgeError, messageOf, problemOf } from '../shared/bridgeError.js';
 import { terminalWords } from './terminalWords.js';
 
-/** An error on standard error: what is wrong, and what to do. The code is there for searching. */
+/** Prints an error on standard error: the problem, the advice, and the code to search for. */
 export const printError = (
   error: unknown,
   translate: Translate = (said) => (typeof said === 'string' ? said : (said.text ?? said.key)),
@@ -19,16 +19,16 @@ export const printError = (
   );
 };
 
-/** Without the control characters that a name or a file may bring along: a terminal would obey them. */
+/** Replaces control characters, which a name or a file may contain and a terminal would obey. */
 export const printable = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}/gu, ' ');
 
 export const printLine = (line: string): void => void process.stdout.write(`${printable(line)}\n`);
 
-/** Says a message on the terminal, in its language. */
+/** Prints a message in the language of the terminal. */
 export const printSaid = async (said: Said): Promise<void> =>
   printLine((await terminalWords(process.env))(said));
 
-/** A table of texts, columns as wide as their widest cell. */
+/** A text table with columns as wide as their widest cells. */
 export const makeTextTable = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>

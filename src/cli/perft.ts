@@ -15,7 +15,7 @@ import { readFen } from './fenText.js';
 import { parseWholeNumber } from './numbers.js';
 import { terminalWords } from './terminalWords.js';
 
-/** Less deep is over before it can be read. */
+/** A smaller count is over before its progress can be read. */
 const PROGRESS_FROM_DEPTH = 6;
 
 type Options = {
@@ -47,7 +47,7 @@ export const build = (command: Command): void => {
     });
 };
 
-/** On a screen a long count says how far it is; each first move is a step. */
+/** On a terminal, prints the progress of a long count after each first move. */
 const countWithProgress = (
   position: Position,
   depth: number,

@@ -10,7 +10,7 @@ import { messageOf } from '../shared/bridgeError.js';
 import { printable } from './output.js';
 import { terminalWords } from './terminalWords.js';
 
-/** A longer file shows its progress on a terminal. */
+/** Longer files show their progress on a terminal. */
 const PROGRESS_FROM_BYTES = 20_000_000;
 const PROGRESS_EVERY_MS = 500;
 

@@ -13,15 +13,18 @@ const NODE_20 = '20.';
 const BYTECODE_BYTES = 2_000_000;
 
 /**
- * Node 20 makes optimised code of a function after 132 kB of bytecode were run, throws much of it away when
- * other shapes of objects come, and makes it again: half the processor time of a replay. Later versions wait
- * by themselves (3,000 calls) and do not know the flag.
+ * Node 20 optimises a function after 132 kB of executed bytecode, discards much of that code when objects of
+ * other shapes come, and compiles it again. That takes half the processor time of a replay. Later versions
+ * wait longer by themselves (3,000 calls) and do not know the flag.
  */
 const compileLater = (node: string = process.versions.node): void => {
   if (node.startsWith(NODE_20)) setFlagsFromString(`--interrupt-budget=${BYTECODE_BYTES}`);
 };
 
-/** Where the daemon that a command speaks to has its data; the command says what is wrong with a file. */
+/**
+ * Remembers the data directory of the daemon that a command calls. Faults of the file are left to the
+ * command.
+ */
 const rememberDataDir = async ({ dataDir, config }: Record<string, unknown>): Promise<void> => {
   if (typeof dataDir === 'string') return lookInDataDir(dataDir);
   if (typeof config !== 'string') return;
@@ -33,7 +36,10 @@ const rememberDataDir = async ({ dataDir, config }: Record<string, unknown>): Pr
   }
 };
 
-/** A command finds the daemon that uses the folder it names, whatever its port. A given address counts. */
+/**
+ * Finds the daemon by the data directory that the command names, whatever its port. An explicit address has
+ * priority.
+ */
 const lookAtItsPort = (command: Command): void => {
   const { dataDir } = command.optsWithGlobals();
   if (typeof dataDir !== 'string' || command.getOptionValueSourceWithGlobals('url') !== 'default') return;
@@ -59,12 +65,12 @@ const createProgram = async (argv: readonly string[], commands: CommandTable): P
   return program;
 };
 
-/** A pipe whose reader has gone, a terminal that was closed. */
+/** Errors of a pipe without a reader, and of a closed terminal. */
 const READER_GONE: readonly (string | undefined)[] = ['EPIPE', 'EIO'];
 
 /**
- * A reader may go (`… | head`, a closed window): then there is nothing to print, and that is no error. A
- * command that serves others goes on without, or shuts down when asked to.
+ * Ends the command without an error when its reader is gone (`… | head`, a closed window). A command that
+ * serves others goes on until it is asked to stop.
  */
 const endWithReader = (row: CommandDefinition | undefined): void => {
   const worksOn = row?.worksForOthers === true;
@@ -76,11 +82,11 @@ const endWithReader = (row: CommandDefinition | undefined): void => {
   process.stderr.on('error', () => {});
 };
 
-/** The program alone runs the daemon: `npx jadoube` plays at once. */
+/** Adds `serve` when no command is given, so that `npx jadoube` plays at once. */
 const withCommand = (argv: readonly string[]): readonly string[] =>
   argv.length > 2 ? argv : [...argv, 'serve'];
 
-/** Runs the command that the arguments name; gives the exit code: 0 done, 1 something failed, 2 bad usage. */
+/** Runs the command that the arguments name. Returns the exit code: 0 done, 1 a failure, 2 bad usage. */
 export const run = async (typed: readonly string[]): Promise<number> => {
   compileLater();
   const argv = withCommand(typed);

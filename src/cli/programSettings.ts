@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** What every command has in common. */
+/** Settings that all commands share. */
 export const withSettings = (command: Command): Command =>
   command
     .helpOption('-h, --help', 'show this help')

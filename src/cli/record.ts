@@ -41,7 +41,7 @@ export const build = (command: Command): void => {
     });
 };
 
-/** What is whole of the recording is written also when the rest is damaged. */
+/** Writes the intact part of a recording, even when the rest is damaged. */
 const scrubFile = async (file: string, out: string): Promise<void> => {
   const recording = await readRecordingFile(file);
   const { scrub } = await loadProtocol(recording.header.protocol, recording.header.bus);
@@ -86,7 +86,7 @@ const record = async (
         process.stdout.write(`${translate(capabilityMessage(event.event.capabilities))}\n`);
       else if (event.kind === 'link') {
         const { state, problem } = event;
-        // What a program before this one left lit goes dark; a simulated board begins when it is written to.
+        // Clears lights left on by an earlier program. A simulated board also starts at the first write.
         if (state === 'ready') link.command({ kind: 'setLights', squares: [] });
         const news = problem?.code ?? state;
         if (news === reported) return;

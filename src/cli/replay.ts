@@ -82,7 +82,8 @@ const replayFile = async (
 const makePgnText = ({ games }: ReplayedRecording): string => games.map(makeScorePgn).join('\n');
 
 /**
- * `atMs`, `seq` and `type` first, as the contract has them; what only a table of a daemon knows is left out.
+ * Events as the contract has them: `atMs`, `seq` and `type` first, without what only the table of a daemon
+ * knows.
  */
 const makeEventsText = (events: readonly TableEvent[]): string => {
   const reported = events.filter(({ type }) => type !== 'device' && type !== 'board');

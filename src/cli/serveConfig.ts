@@ -21,15 +21,15 @@ export type ServeOptions = {
   readonly logLevel?: ConfigInput['logLevel'];
   readonly fleet?: string;
   readonly hub?: boolean;
-  /** What stands in the configuration for these keys besides: `{ lichess: { url } }`. */
+  /** Settings that replace those of the file, by key: `{ lichess: { url } }`. */
   readonly settings?: Readonly<Record<string, object>>;
-  /** Of the terminal. */
+  /** The language of the terminal. */
   readonly lang?: string;
-  /** Where the file says none. */
+  /** The rules when the file names none. */
   readonly rules?: LawsProfile;
 };
 
-/** Files that a configuration names stand beside it. */
+/** Resolves files that a configuration names relative to its folder. */
 const besideFile = (config: Config, file: string | undefined, all: readonly Extension[]): Config => {
   const beside = (path: string): string => resolve(file === undefined ? '.' : dirname(file), path);
   return {
@@ -42,7 +42,7 @@ const besideFile = (config: Config, file: string | undefined, all: readonly Exte
   };
 };
 
-/** Keys of an extension: without it they are refused. */
+/** Settings of the fleet extension. Without it they are refused as unknown. */
 const fleetOptions = ({ fleet, hub }: ServeOptions, before: Readonly<Record<string, unknown>>): object => ({
   ...(fleet !== undefined && {
     fleet: {
@@ -55,17 +55,20 @@ const fleetOptions = ({ fleet, hub }: ServeOptions, before: Readonly<Record<stri
 
 const nothingWritten: ConfigText = { value: {}, placeOf: noPlace, words: [] };
 
-/** A configuration with the extensions that are loaded for it. */
+/** A configuration with the extensions that it loads. */
 type ConfigToRun = { readonly config: Config; readonly extensions: readonly Extension[] };
 
 /**
- * The configuration file, if one is named, with what the command line says instead. Boards that are named
- * there stand for all tables of the file. Throws a `BridgeError` that names every wrong field.
+ * The settings of the configuration file, if one is named, overridden by those of the command line. Boards of
+ * the command line replace all tables of the file. Throws a `BridgeError` that names every wrong field.
  */
 export const configOfOptions = async (options: ServeOptions): Promise<Config> =>
   (await readOptions(options)).config;
 
-/** The same for a command that opens the boards: one that cannot be opened is refused with its line. */
+/**
+ * The configuration for a command that opens the boards. A board that cannot be opened is refused, with its
+ * line in the file.
+ */
 export const configToRun = async (options: ServeOptions): Promise<ConfigToRun> => {
   const { placeOf, ...read } = await readOptions(options);
   if (options.config !== undefined && options.device === undefined)
@@ -73,7 +76,7 @@ export const configToRun = async (options: ServeOptions): Promise<ConfigToRun> =
   return read;
 };
 
-/** External extensions that a configuration names: they are loaded before the rest is checked. */
+/** The external extensions that a configuration names. They are needed to check its other settings. */
 export const foreignExtensions = async (
   value: unknown,
   file: string | undefined,

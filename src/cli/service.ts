@@ -33,7 +33,7 @@ export const build = (command: Command): void => {
   command.command('uninstall').description('stop, and no longer start with the system').action(uninstall);
 };
 
-/** Of the groups that own boards those that this system has. */
+/** The groups for boards that exist on this system. */
 const groupsHere = (): readonly string[] => {
   const here = existsSync('/etc/group') ? readFileSync('/etc/group', 'utf8').split('\n') : [];
   return BOARD_GROUPS.filter((group) => here.some((line) => line.startsWith(`${group}:`)));

@@ -68,7 +68,7 @@ const openEnd = (protocol: string, options: Options): { end: DeviceEnd; where: (
   return { end, where: () => `tcp:127.0.0.1:${end.port()}?protocol=${protocol}` };
 };
 
-/** Whether boards of this protocol are on a serial line, as a pseudo-terminal is one. */
+/** Whether boards of this protocol use a serial line, which a pseudo-terminal can replace. */
 const hasLine = (protocol: string): boolean => linkOf(protocolRow(protocol).family, 'serial') !== undefined;
 
 const simulate = async (protocol: string, options: Options, command: Command): Promise<void> => {
@@ -87,7 +87,7 @@ const simulate = async (protocol: string, options: Options, command: Command): P
     name: options.pty ?? `port ${options.tcp}`,
     ...(serial !== undefined && { serialNumber: serial }),
   }).catch((error: unknown) => {
-    // There is no such model, or no board has such a number: said as other bad usage is.
+    // An unknown model, or a serial number that no such board has, is bad usage.
     if (!isBridgeError(error) || error.code !== 'DEVICE_URL') throw error;
     return command.error(`error: ${error.message}`);
   });

@@ -33,7 +33,7 @@ export const build = (command: Command): void => {
     .action(support);
 };
 
-/** What the daemon knows; a report without it is better than none. */
+/** The data of the daemon. Without one the report goes on without it. */
 const askDaemon = async (host: string, port: number): Promise<SupportSources['daemon']> => {
   const at = { url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}` };
   try {

@@ -23,7 +23,7 @@ const refuse = (text: string, why: Message): never => {
   throw keyedError('BAD_REQUEST', message('error.expires', { text, why }));
 };
 
-/** The moment that the caller means by a length of time, or by a local date and time; ISO, UTC. */
+/** Parses a length of time, or a local date and time, into the time of expiry (ISO, UTC). */
 export const parseExpiry = (text: string, nowMs: number): string => {
   if (text.length > TIME_CHARS_MAX)
     return refuse(`${text.slice(0, TIME_CHARS_MAX)}…`, message('expiry.noTime'));
@@ -90,8 +90,8 @@ const someoneAnswers = async (hosts: readonly string[], port: number): Promise<b
 };
 
 /**
- * As the daemon that runs with this data directory listens. When none runs and no configuration is named, the
- * link is for other machines: this one needs no token.
+ * The configuration of the daemon that runs with this data directory. When none runs and no configuration is
+ * named, the link is made for other machines, since this one needs no token.
  */
 const configOf = async (options: CreateOptions): Promise<Config> => {
   const config = await configOfOptions({
@@ -128,7 +128,7 @@ const create = async (role: AccessRole, options: CreateOptions): Promise<void> =
     process.stdout.write(`${link}\n\n`);
     process.stdout.write(`${await makeQrText(link, process.stdout.isTTY && !process.env['NO_COLOR'])}\n`);
   }
-  // With this address the link opens on this machine alone, where no token is asked for.
+  // A loopback address opens only on this machine, which needs no token.
   if (isLoopback(config.host)) await printSaid(message('token.onlyHere'));
   else if (!(await someoneAnswers(hosts, config.port))) await printSaid(message('token.noAnswer'));
 };

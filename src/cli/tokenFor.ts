@@ -1,17 +1,17 @@
 import { defaultDataDir } from '../app/dataDir.js';
 import { localKeyFor } from '../app/localKey.js';
 
-/** What commands say that speak to a daemon. */
+/** Help for commands that call a daemon. */
 export const DATA_DIR_HELP =
   'the data directory of the daemon, which has its address and the key for commands of this machine';
 
-/** The folder that `--data-dir` or `--config` of the command names. */
+/** The folder of the command's `--data-dir` or `--config`. */
 let named: string | undefined;
 
 export const lookInDataDir = (dataDir: string | undefined): void => {
   named = dataDir;
 };
 
-/** What a command shows at an address: the token that was given, or on this machine the daemon's own key. */
+/** The token for a call: the one given, or on this machine the daemon's local key. */
 export const tokenFor = (url: string, given?: string): string | undefined =>
   given ?? process.env['JADOUBE_TOKEN'] ?? localKeyFor(url, named ?? defaultDataDir(process.env));

@@ -1,26 +1,26 @@
 import type { TimeSource } from '../shared/timeSource.js';
 import type { KeptScore } from '../table/journal.js';
 
-/** What is kept beside the events and can be made anew: `memory` is JSON. */
+/** Data beside the events that can be made anew. `memory` is JSON. */
 export type Beside =
   | { readonly kind: 'memory'; readonly table: string; readonly memory: string }
   | { readonly kind: 'score'; readonly score: KeptScore };
 
-/** Most rows in one message and one transaction. */
+/** Upper bound on the rows of one message and transaction. */
 const BATCH_MAX = 64;
-/** Games whose scores wait; a score that finds no place is made again when it is asked for. */
+/** Upper bound on waiting scores. A score beyond it is made again when it is asked for. */
 const SCORES_MAX = 200;
-/** Writing these may take a tenth of the disk's time: events come first. */
+/** These writes take at most a tenth of the disk's time, because events have priority. */
 const SHARE = 10;
 const SHORTEST_REST_MS = 20;
-/** A disk that refused is asked again after this. */
+/** How long to wait after the disk has refused. */
 const REFUSED_REST_MS = 1_000;
 
 export type BesidesDeps = {
   readonly time: TimeSource;
   /** Whether the disk keeps up with the events. */
   readonly mayWrite: () => boolean;
-  /** Begins to write; `written` or `refused` reports the outcome. */
+  /** Begins a write. `written` or `refused` reports the outcome. */
   readonly write: (besides: readonly Beside[]) => void;
 };
 
@@ -28,8 +28,9 @@ const keyOf = (beside: Beside): string =>
   beside.kind === 'memory' ? `memory ${beside.table}` : `score ${beside.score.gameId}`;
 
 /**
- * What waits to be kept beside the events: of each table and each game only the newest, one batch after the
- * other, so that a slow disk writes less and not later. What is lost with the program can be made anew.
+ * Data that waits to be written beside the events, one batch at a time. Only the newest of each table and
+ * each game is kept, so that a slow disk writes less and does not fall behind. What is lost with the program
+ * can be made anew.
  */
 export class Besides {
   readonly #deps: BesidesDeps;
@@ -48,7 +49,7 @@ export class Besides {
     this.pump();
   }
 
-  /** Writes the next batch when nothing is being written, and the disk has had its rest. */
+  /** Writes the next batch when no write is under way and the disk has rested. */
   pump(): void {
     if (this.#isStopped || this.#inFlight.length > 0 || this.#restTimer !== undefined) return;
     if (this.#waiting.size === 0 || !this.#deps.mayWrite()) return;
@@ -57,26 +58,26 @@ export class Besides {
     this.#deps.write(this.#inFlight);
   }
 
-  /** The batch is written after this many milliseconds. */
+  /** Reports that the batch was written, and how long that took. */
   written(tookMs: number): void {
     this.#inFlight = [];
     this.#rest(Math.max(SHORTEST_REST_MS, (SHARE - 1) * tookMs));
   }
 
-  /** Nothing of the batch is written. */
+  /** Reports that nothing of the batch was written. */
   refused(): void {
     this.waitAgain();
     this.#rest(REFUSED_REST_MS);
   }
 
-  /** The writer of the batch is gone: what has no newer in its place waits again. */
+  /** The writer is gone. Rows of the batch without a newer version wait again. */
   waitAgain(): void {
     const batch = this.#inFlight;
     this.#inFlight = [];
     for (const beside of batch) if (!this.#waiting.has(keyOf(beside))) this.#set(beside);
   }
 
-  /** Stops, and gives what is left to be written. */
+  /** Stops, and returns what is still to be written. */
   stop(): readonly Beside[] {
     this.#isStopped = true;
     if (this.#restTimer !== undefined) this.#deps.time.clearTimeout(this.#restTimer);

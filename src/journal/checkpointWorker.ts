@@ -1,16 +1,16 @@
-// A thread that moves the journal's log into its file on request, so that the writer does not wait. Starting
-// a thread costs thirty times its work, so it stays while it is needed.
+// A thread that moves the journal's log into its file on request, so that the writer does not wait. It stays
+// while it is needed, because starting a thread costs thirty times as much as its work.
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkpointJournal } from './journalFile.js';
 import type { FromCheckpoints, ToCheckpoints, WorkerStart } from './workerMessages.js';
 
-/** A board alone needs it once in several minutes. */
+/** With a single board, the log is moved once in several minutes. */
 const IDLE_MS = 600_000;
 
 const { file } = workerData as WorkerStart;
 const end = (): void => parentPort?.close();
 const say = (message: FromCheckpoints): void => parentPort?.postMessage(message);
-/** Ends with its parent. */
+/** Does not keep its parent from ending. */
 const rest = (): NodeJS.Timeout => setTimeout(end, IDLE_MS).unref();
 let idle = rest();
 
@@ -20,7 +20,7 @@ parentPort?.on('message', async (message: ToCheckpoints) => {
   try {
     say({ kind: 'moved', pages: await checkpointJournal(file) });
   } catch {
-    // What could not be moved now is moved the next time, or finally by the writer.
+    // The next attempt moves it, or finally the writer.
     say({ kind: 'moved' });
   }
   idle = rest();

@@ -1,32 +1,33 @@
-/** A few megabytes at one board, some twenty in a hall. */
+/** A few megabytes of log with one board, some twenty in a hall. */
 const COMMITS_BETWEEN = 100;
-/** 16 MB: every page that is read is looked for in the log first. */
+/** 16 MB. Each page that is read is first looked for in the log, so a long log slows readers. */
 export const LONG_LOG_PAGES = 4_096;
 
 /**
- * A journal without a commit for this long is at rest; seldom enough for the memory card of a single board.
+ * A journal without a commit for this long is idle. Long enough to spare the memory card of a single-board
+ * computer.
  */
 export const QUIET_MS = 30_000;
 
 export type CheckpointsDeps = {
   /**
-   * Begins to move the log into its file in a thread of its own; then reports how many pages the log has,
-   * moved ones too, or undefined where nothing could be moved.
+   * Begins to move the log into its file in a separate thread. Then reports how many pages the log has, moved
+   * ones included, or undefined when nothing could be moved.
    */
   readonly move: (moved: (pages: number | undefined) => void) => void;
-  /** Moves what has come meanwhile; the next commit waits for it. */
+  /** Moves what has been added meanwhile, while the next commit waits. */
   readonly moveRest: () => void;
   /**
-   * Runs it after this many milliseconds, without keeping the program alive. Returns the way to cancel it.
+   * Runs the work after this many milliseconds, without keeping the program alive. Returns a function that
+   * cancels it.
    */
   readonly later: (work: () => void, ms: number) => () => void;
 };
 
 /**
- * Has the log of a journal moved into its file now and then, one time after the other. That synchronises the
- * disk twice, so that a thread of its own does it. A log begins anew only when all of it is in the file:
- * where commits never pause, the writer moves the few that came meanwhile himself, once the log is long. In a
- * quiet moment all of it is moved.
+ * Moves the log of a journal into its file from time to time, in a separate thread, because that synchronises
+ * the disk twice. SQLite restarts a log only when all of it was moved. When commits never pause, the writer
+ * itself moves the last pages once the log is long. When the journal is idle, the whole log is moved.
  */
 export const createCheckpoints = ({ move, moveRest, later }: CheckpointsDeps) => {
   let commits = 0;

@@ -8,17 +8,17 @@ import type { RefusedBy } from './refusedBy.js';
 import { SilenceWatch } from './silenceWatch.js';
 import { WaitingEvents } from './waitingEvents.js';
 
-/** Most events in one transaction, also when a disk has refused for an hour. */
+/** Upper bound on the events of one transaction, even after a disk has refused for an hour. */
 const BATCH_EVENTS_MAX = 1_000;
-/** A disk that refused is asked again after this, then after twice as long … */
+/** The wait after a refusal of the disk, doubled after each further one. */
 const FIRST_REST_MS = 100;
 const LONGEST_REST_MS = 5_000;
 
 export type CommitQueueDeps = {
   readonly time: TimeSource;
-  /** Begins to commit; the outcome is reported to the queue, perhaps before this returns. */
+  /** Begins a commit. Its outcome is reported to the queue, perhaps before this returns. */
   readonly commit: (events: readonly TableEvent[]) => void;
-  /** Shortest time between two batches: what comes meanwhile joins the next. */
+  /** The shortest time between two batches. Events that come meanwhile join the next batch. */
   readonly gatherMs?: number;
 };
 
@@ -30,9 +30,8 @@ const refusalOf = (why: MessageParam, rule: string | undefined): BridgeError =>
   );
 
 /**
- * What waits for the disk, in order. While one batch is being committed everything that comes gathers into
- * the next, so that a slow disk is asked seldom and for much. What was refused stays first and is tried
- * again.
+ * Events that wait for the disk, in order. While a batch is being committed, new events gather for the next,
+ * so that a slow disk gets few large batches. A refused batch stays first and is tried again.
  */
 export class CommitQueue {
   readonly waiting = new WaitingEvents();
@@ -45,9 +44,9 @@ export class CommitQueue {
   #restTimer: number | undefined;
   #gatherTimer: number | undefined;
   #gathersUntilMs = Number.NEGATIVE_INFINITY;
-  /** A disk that does not answer counts as one that refuses, until it answers. */
+  /** Treats a disk that does not answer as one that refuses, until it answers. */
   readonly #silence: SilenceWatch;
-  /** After how many looks the first event came that is not being committed yet. */
+  /** The number of looks when the first event arrived that is not being committed yet. */
   #gathersSince: number | undefined;
   #trouble: BridgeError | undefined;
   #safeSeq = 0;
@@ -70,7 +69,7 @@ export class CommitQueue {
     this.#pump();
   }
 
-  /** The batch is on the disk. */
+  /** Reports that the batch is on the disk. */
   kept(): void {
     const last = this.#inFlight.at(-1);
     if (last === undefined) return;
@@ -79,8 +78,8 @@ export class CommitQueue {
   }
 
   /**
-   * The batch is not on the disk, and nothing of it; not `isSure`: perhaps it is all the same, and will be
-   * there when the program starts again.
+   * Reports that the batch was refused. With `isSure` nothing of it is on the disk. Otherwise it may be, and
+   * may be found at the next start.
    */
   refused(why: MessageParam, { isSure, rule }: RefusedBy = { isSure: true }): void {
     if (this.#inFlight.length === 0) return;
@@ -95,27 +94,27 @@ export class CommitQueue {
     this.#setTrouble(refusal);
   }
 
-  /** The writer is gone, and the fate of the batch is unknown; `why` when that is a trouble. */
+  /** The writer is gone, and the fate of the batch is unknown. `why` is given when that must be reported. */
   pause(why?: Message): void {
     this.#isPaused = true;
     this.#endBatch();
     if (why !== undefined) this.#setTrouble(keyedError('JOURNAL_REFUSES', why));
   }
 
-  /** The writer is there (again), and finds this number to be the last on the disk. */
+  /** The writer is ready (again). `lastSeq` is the last number on the disk. */
   resume(lastSeq: number): void {
     this.#isPaused = false;
     this.#safeUpTo(lastSeq);
   }
 
-  /** Resolves when what waits now is on the disk, whatever comes meanwhile, or when the disk refuses. */
+  /** Resolves when all events that wait now are on the disk, or when the disk refuses. */
   settle(): Promise<void> {
     const last = this.waiting.last();
     if (last === undefined || this.#trouble !== undefined) return Promise.resolve();
     return new Promise((resolve) => this.#settling.push({ upTo: last.seq, resolve }));
   }
 
-  /** The same, and a disk that has refused is asked once more, without its rest. */
+  /** Like `settle`, but a disk that has refused is asked once more at once. */
   settleAtLast(): Promise<void> {
     const last = this.waiting.last();
     if (last === undefined || this.#restTimer === undefined || this.#isPaused) return this.settle();
@@ -143,7 +142,7 @@ export class CommitQueue {
         if (batch.length === 0 || this.#gathers(batch.length)) break;
         this.#inFlight = batch;
         const since = this.#gathersSince ?? this.#silence.looks;
-        // What is left behind waits for a disk that is at work.
+        // The remaining events wait for a disk that is busy.
         this.#gathersSince = this.waiting.count > batch.length ? this.#silence.looks : undefined;
         this.#deps.commit(batch);
         if (this.#inFlight.length > 0) this.#silence.begin(since);
@@ -153,7 +152,7 @@ export class CommitQueue {
     }
   }
 
-  /** Whether more may come to a batch; then it is looked at again when its time has come. */
+  /** Whether the batch should wait for more events. If so, a timer looks again. */
   #gathers(count: number): boolean {
     const { time, gatherMs = 0 } = this.#deps;
     const nowMs = time.nowMs();
@@ -178,7 +177,7 @@ export class CommitQueue {
     this.#endBatch();
     const isNews = this.waiting.dropUpTo(seq);
     this.#safeSeq = Math.max(this.#safeSeq, seq);
-    // The disk starts before listeners run, so that one that answers at once does not wait.
+    // Starts the disk before listeners run, so that a listener that answers at once does not wait.
     this.#pump();
     if (!isNews && this.waiting.count > 0) return;
     if (this.#trouble !== undefined) {

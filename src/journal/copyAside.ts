@@ -9,8 +9,8 @@ const [folder, ...files] = process.argv.slice(1);
 for (const file of files) copyFileSync(file, join(folder, basename(file)));`;
 
 /**
- * Copies the file and the log of a journal that this program has open. Another process does it: one that
- * closes a file loses all locks that it holds on it, and SQLite's are among them.
+ * Copies the file and the log of an open journal. A separate process copies, because a process that closes a
+ * file loses all locks on it, including those of SQLite.
  */
 export const copyJournalAside = async (file: string, folder: string): Promise<void> => {
   const files = [file, `${file}-wal`].filter(existsSync);

@@ -11,18 +11,18 @@ import type { JournalReader } from './journalReader.js';
 import type { JournalWriter } from './journalWriter.js';
 import { refusedBy } from './refusedBy.js';
 
-/** What can be put in the place of a file that writes. */
+/** The writer's methods that tests replace. */
 export type WritesJournal = Pick<JournalWriter, 'commit' | 'pruneIfDue'>;
 
 export type InProcessJournalOptions = {
-  /** A refused batch is tried again on this time. */
+  /** The time that schedules another attempt after a refusal. */
   readonly time: TimeSource;
-  /** False: faster, and the machine's power may not fail. */
+  /** False is faster, but loses data when the power fails. */
   readonly isDurable?: boolean;
   readonly wrap?: (writer: WritesJournal) => WritesJournal;
 };
 
-/** What fails now is done another time: no caller waits for it. */
+/** Runs work that no caller waits for. After a failure it is done another time. */
 const attempt = (work: () => void): void => {
   try {
     work();
@@ -36,12 +36,12 @@ export type JournalOnTimeOptions = {
   readonly writer: WritesJournal;
   readonly besides: Pick<JournalWriter, 'keepBesides'> & Partial<Pick<JournalWriter, 'look'>>;
   readonly reader: JournalReader;
-  /** When a commit is begun, the disk works, and it is done with; at once when not given. */
+  /** Runs the commit at the time of the simulated disk. By default at once. */
   readonly onDisk?: ((commit: () => void) => void) | undefined;
   readonly close: () => void;
 };
 
-/** A journal that does its work when it is asked to, or when its disk is at it. */
+/** A journal that writes when it is called, or at the time of its simulated disk. */
 export const createJournalOnTime = ({
   time,
   writer,
@@ -81,8 +81,8 @@ export const createJournalOnTime = ({
 };
 
 /**
- * The journal without a thread of its own: everything is safe, and its listener notified, before `append`
- * returns, in virtual time too. For tests and simulation: a slow disk blocks the caller.
+ * The journal without a thread: `append` returns only after everything is safe and the listener is notified,
+ * in virtual time too. For tests and simulation, because a slow disk blocks the caller.
  */
 export const openInProcessJournal = async (
   file: string,

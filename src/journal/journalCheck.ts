@@ -6,7 +6,7 @@ import { isLogDamaged, isLogTorn } from './logFrames.js';
 import { journalVersionOf, sumsSince } from './schema.js';
 import { type Database, isDamage, openDatabase } from './sqlite.js';
 
-/** Undefined: there is no such file. */
+/** Undefined when there is no such file. */
 export const sizeOf = (file: string): number | undefined => {
   try {
     return statSync(file).size;
@@ -16,7 +16,10 @@ export const sizeOf = (file: string): number | undefined => {
   }
 };
 
-/** Where the file says how long its pages are (its format, 1.3); 1 stands for what two bytes cannot hold. */
+/**
+ * The offset of the page size (SQLite file format, 1.3). The value 1 means 65,536, which does not fit into
+ * two bytes.
+ */
 const PAGE_BYTES_AT = 16;
 
 export const pageBytesOf = (file: Buffer): number | undefined => {
@@ -25,7 +28,7 @@ export const pageBytesOf = (file: Buffer): number | undefined => {
   return bytes >= 512 && Number.isInteger(Math.log2(bytes)) ? bytes : undefined;
 };
 
-/** The rest may be hundreds of megabytes. */
+/** Only the header is read, because the file may have hundreds of megabytes. */
 const headOf = (file: string): Buffer => {
   const opened = openSync(file, 'r');
   try {
@@ -36,7 +39,7 @@ const headOf = (file: string): Buffer => {
   }
 };
 
-/** SQLite sees pages and trees, and no letter of what stands in them. */
+/** Checks the sums of rows. SQLite checks pages and trees, but not the text in them. */
 const wrongSum = (database: Database): string | undefined => {
   if (journalVersionOf(database) < sumsSince) return undefined;
   const texts = database.prepare(
@@ -64,7 +67,7 @@ const wrongPages = (
         .join('');
 };
 
-/** What is wrong in pages and trees; `sums`: and in what has sums. Throws what is no damage. */
+/** What is wrong in pages and trees, and in rows with sums. Throws errors that are no damage. */
 const wrongInside = async (
   file: string,
   sums: (database: Database) => string | undefined,
@@ -82,8 +85,8 @@ const wrongInside = async (
 };
 
 /**
- * What is wrong with a journal, or another database, that is not open; undefined where it is whole, or
- * there is none. `isUsed`: it was there before, so that one that is absent is gone.
+ * What is wrong with a database that is not open. Undefined when it is intact or absent. With `isUsed` it
+ * must exist, so an absent one is damage.
  */
 export const findDamage = async (
   file: string,
@@ -104,18 +107,18 @@ export const findDamage = async (
   return wrongInside(file, sums);
 };
 
-/** Less than this is no room for a page and what SQLite writes with it. */
+/** Less space than SQLite needs to write one page. */
 const ROOM_BYTES = 65_536;
 
-/** What SQLite could not write whole on a full disk was never acknowledged. */
+/** A full disk. A write that SQLite could not complete there was never acknowledged. */
 const isDiskFull = (folder: string): boolean => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < ROOM_BYTES;
 };
 
 /**
- * A frame that is being written looks like a damaged one: only one that stays so is. That the log was cut is
- * seen by its length (`watchParts`).
+ * A frame that is just being written looks damaged, so only one that stays so counts. `watchParts` notices a
+ * log that was cut.
  */
 const LOG_LOOKS = 3;
 const BETWEEN_LOOKS_MS = 100;
@@ -130,12 +133,12 @@ const isLogSpoilt = async (file: string, pageBytes: number): Promise<boolean> =>
 };
 
 /**
- * What is wrong inside a journal that this program has open and writes. A connection of its own sees what is
- * on the disk, and no page that another still remembers. Only SQLite opens the file itself: when a program
- * closes it by other means, the system takes SQLite's locks away. Throws what is no damage.
+ * What is wrong inside a journal that this program has open. A separate connection reads from the disk and
+ * not from the cache of another. Only SQLite may open the file: closing it by other means would release
+ * SQLite's locks. Throws errors that are no damage.
  */
 export const findOpenDamage = async (file: string): Promise<string | undefined> => {
-  // SQLite makes a file that is absent, and removes the log of one that is empty: both are for the rescue.
+  // SQLite would create an absent file, and remove the log of an empty one. Both must be left to the rescue.
   if ((sizeOf(file) ?? 0) === 0) return undefined;
   let database: Database | undefined;
   try {
@@ -154,7 +157,7 @@ export const findOpenDamage = async (file: string): Promise<string | undefined> 
 };
 
 /**
- * What is wrong in the pages and sums of a small database, seen by a connection of its own. Throws what is no
- * damage.
+ * What is wrong in the pages and sums of a small database, read by a separate connection. Throws errors that
+ * are no damage.
  */
 export const findOpenPageDamage = wrongInside;

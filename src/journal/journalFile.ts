@@ -8,17 +8,17 @@ import { createJournalWriter, type JournalWriter, moveLog } from './journalWrite
 import { migrate } from './schema.js';
 import { type Database, isDamage, openDatabase } from './sqlite.js';
 
-/** A lock of another connection is waited for this long, and is a refusal then. */
+/** How long to wait for the lock of another connection before refusing. */
 const LOCK_WAIT_MS = 500;
 
 /**
- * The log begins anew only when all of it is in the file, which a constant writer never reaches: then
- * the writer moves the rest itself, and all wait while the disk is synchronised three times. That
- * happens each 256 MB.
+ * SQLite restarts the log only after all of it was moved, which may never happen while commits go on. At this
+ * length (256 MB) the writer moves the rest itself, and everything waits while the disk is synchronised three
+ * times.
  */
 const LOG_PAGES_MAX = 64_000;
 
-/** Games and names are their owner's alone. SQLite gives the files beside it the same mode. */
+/** Only the owner may read games and names. SQLite gives the files beside it the same mode. */
 const OWN_FILE = 0o600;
 
 const keepToOwner = (file: string): void => {
@@ -26,11 +26,11 @@ const keepToOwner = (file: string): void => {
   chmodSync(file, OWN_FILE);
 };
 
-/** No rights, read-only, input or output failed, full, not to be opened. */
+/** SQLite: no permission, read-only, I/O error, full, cannot open. */
 const SQLITE_DISK: readonly number[] = [3, 8, 10, 13, 14];
 const NODE_DISK: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO'];
 
-/** A disk that refuses says nothing of the journal: that is no reason to move the file away. */
+/** A disk that refuses says nothing about the journal, and is no reason to move the file away. */
 const codeOf = (cause: unknown): 'JOURNAL_UNREADABLE' | 'FILE_UNWRITABLE' => {
   const { code = '', errcode = 0 } = cause as { readonly code?: string; readonly errcode?: number };
   const isOfDisk = SQLITE_DISK.includes(errcode & 0xff) && !isDamage(cause);
@@ -50,9 +50,9 @@ const openFile = async (file: string, prepare: (database: Database) => void): Pr
 };
 
 /**
- * Opens (and creates, and migrates) the journal file for its one writer. WAL with full synchronisation: a
- * confirmed event is kept; not `isDurable`, for simulated disks: kept when the program ends, not when the
- * machine does. Throws JOURNAL_UNREADABLE; FILE_UNWRITABLE when the disk refuses.
+ * Opens the journal file for its only writer, after creating or migrating it. WAL with full synchronisation
+ * keeps every confirmed event. Without `isDurable`, for simulated disks, events survive the end of the
+ * program but not that of the machine. Throws JOURNAL_UNREADABLE, or FILE_UNWRITABLE when the disk refuses.
  */
 export const openJournalWriter = async (file: string, isDurable = true): Promise<JournalWriter> => {
   const database = await openFile(file, (opened) => {
@@ -66,13 +66,13 @@ export const openJournalWriter = async (file: string, isDurable = true): Promise
   return createJournalWriter(database, guardParts(database, file));
 };
 
-/** Opens a journal that its writer has opened before; readers never wait for it. */
+/** Opens a journal for reading after its writer has opened it. Readers never wait for the writer. */
 export const openJournalReader = async (file: string): Promise<JournalReader> =>
   createJournalReader(await openFile(file, (database) => database.exec('PRAGMA query_only = 1')));
 
 /**
- * Moves the log into the file, as far as no reader needs it; writers go on meanwhile. Returns how many pages
- * the log has.
+ * Moves the log into the file, as far as no reader needs it, while writers go on. Returns the number of pages
+ * in the log.
  */
 export const checkpointJournal = async (file: string): Promise<number> => {
   const database = await openFile(file, () => {});

@@ -7,7 +7,7 @@ import type { Database } from './sqlite.js';
 const OWN_FOLDER = 0o700;
 
 type Mark = { readonly ino: number; readonly size: number };
-/** `size`: as it was when it was looked at last. */
+/** `size` is the size at the last look. */
 type Watched = { readonly part: string; readonly ino: number; size: number };
 
 const markOf = (part: string): Mark | undefined => {
@@ -21,15 +21,16 @@ const markOf = (part: string): Mark | undefined => {
 
 const partsOf = (file: string): readonly string[] => [file, `${file}-wal`, `${file}-shm`];
 
-/** What a longer log leaves is cut off when it begins anew; nothing else makes an open journal shorter. */
+/**
+ * SQLite cuts a longer log to this length when it restarts it. Nothing else makes an open journal shorter.
+ */
 export const LOG_KEPT_BYTES = 32 * 1024 * 1024;
 
 /**
- * The files of a journal that is open. SQLite goes on writing to a file that was removed or replaced,
- * and all of that is gone when the program ends. `changed`: what another program did to them since;
- * undefined: nothing. What was changed inside a file is found by `findOpenDamage`. `fileBytes`: how long the
- * file is by what stands in it. VACUUM makes both shorter, and that is no damage: a file that was cut is
- * shorter than it says.
+ * Watches the files of an open journal. SQLite goes on writing to a file that was removed or replaced, and
+ * all of that is lost when the program ends. `changed` says what another program did to the files.
+ * `findOpenDamage` finds changes inside a file. `fileBytes` is the length of the file by its header. VACUUM
+ * shortens both file and header, but a file that was cut is shorter than its header says.
  */
 export const watchParts = (
   file: string,
@@ -71,20 +72,20 @@ export const watchParts = (
 };
 
 /**
- * Writes what an open connection still has to a new journal in the place of the damaged one, whose files
- * are moved to a folder beside it. Throws what SQLite or the disk says; where the content cannot be
- * read, copies are set aside.
+ * Writes what an open connection still has into a new journal. The damaged files are moved to a folder beside
+ * it. Throws errors of SQLite or the disk. When the content cannot be read, copies are set aside.
  */
 const rescueOpenJournal = (database: Database, file: string): string => {
   const kept = nameAside(file);
-  // Its folder may be gone with it.
+  // Creates the folder of the journal too, which may be gone.
   mkdirSync(kept, { recursive: true, mode: OWN_FOLDER });
   const fresh = join(kept, 'rescued.sqlite');
   const parts = partsOf(file).filter(existsSync);
   try {
     database.prepare('VACUUM INTO ?').run(fresh);
   } catch (error) {
-    // SQLite removes the log when it closes; the next start mends what is left.
+    // SQLite removes the log when it closes, so the files are copied first. The next start mends what is
+    // left.
     for (const part of parts) copyFileSync(part, join(kept, basename(part)));
     throw error;
   }
@@ -93,14 +94,14 @@ const rescueOpenJournal = (database: Database, file: string): string => {
   return kept;
 };
 
-/** Nothing can be kept until the program is started again. */
+/** Nothing can be written until the program is restarted. */
 export class FilesChanged extends Error {
   readonly rule = 'filesChanged';
 }
 
 /**
- * Throws when another program changed the files of an open journal: nothing may be acknowledged that the
- * next start does not find. What was acknowledged before is rescued, once.
+ * Throws when another program has changed the files of an open journal, because the next start would not find
+ * what is written now. What was acknowledged before is rescued once.
  */
 export const guardParts = (database: Database, file: string): (() => void) => {
   const parts = watchParts(file, () => fileBytesOf(database));

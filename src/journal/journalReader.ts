@@ -31,10 +31,10 @@ type StoredGame = {
   readonly sum: number | null;
 };
 
-/** Whether a text is as it was written, as far as its sum shows. */
+/** Whether the sum of a text is right. Old texts have none. */
 const isAsWritten = (text: string, sum: number | null): boolean => sum === null || crc32(text) === sum;
 
-/** The event of a row; undefined when the row is damaged. */
+/** The event of a row. Undefined when the row is damaged. */
 const readEvent = (row: unknown): TableEvent | undefined => {
   const { seq, body, epoch, n, sum } = row as StoredEvent;
   if (!isAsWritten(body, sum)) return undefined;
@@ -45,14 +45,14 @@ const readEvent = (row: unknown): TableEvent | undefined => {
     return undefined;
   }
   if (event?.seq !== seq || typeof event.type !== 'string') return undefined;
-  // Events of old journals do not say their place themselves.
+  // Events of old journals do not contain their epoch and number.
   return { ...(event as TableEvent), epoch: epoch ?? '', n: n ?? 0 };
 };
 
-/** What can be read: of a stream of many games a damaged row costs itself alone. */
+/** The readable events. Among those of many games, a damaged row is skipped. */
 const readEvents = (rows: readonly unknown[]): TableEvent[] => rows.flatMap((row) => readEvent(row) ?? []);
 
-/** Of one game all or nothing. Throws JOURNAL_DAMAGED. */
+/** All events of one game. Throws JOURNAL_DAMAGED when one is damaged. */
 const readWholeGame = (gameId: string, rows: readonly unknown[]): TableEvent[] =>
   rows.map((row) => {
     const event = readEvent(row);
@@ -62,7 +62,7 @@ const readWholeGame = (gameId: string, rows: readonly unknown[]): TableEvent[] =
     throw keyedError('JOURNAL_DAMAGED', message('error.gameDamaged', { id: gameId, why }), { gameId, seq });
   });
 
-/** The players of a list are worth nothing more than their names. */
+/** Damaged tags cost only the names in a list. */
 const readTags = (text: string): GameRow['tags'] => {
   try {
     return (JSON.parse(text) as GameRow['tags'] | null) ?? {};
@@ -84,7 +84,7 @@ const readGame = (stored: unknown): GameRow => {
   };
 };
 
-/** It is worth less than the games: one that is damaged was never there. */
+/** A memory can be made anew, so a damaged one counts as absent. */
 const readMemory = (row: unknown): unknown => {
   if (row === undefined) return undefined;
   const { body, sum } = row as { readonly body: string; readonly sum: number | null };
@@ -95,10 +95,10 @@ const readMemory = (row: unknown): unknown => {
   }
 };
 
-/** Kinds that a table is set up with, whatever it plays. */
+/** Types of events that set up a table, whatever it plays. */
 const LASTING = ['tags', 'table', 'device', 'gameClock', 'seats', 'rules'] as const;
 
-/** The database leaves out unwanted events before they are read. */
+/** The query excludes unwanted events, so that they are not read. */
 const prepareAfter = (database: Database) => {
   const after = (only: string) =>
     database.prepare(
@@ -148,7 +148,7 @@ const prepare = (database: Database) => ({
   gamesAfter: database.prepare('SELECT * FROM games WHERE first_seq > ? ORDER BY first_seq LIMIT ?'),
 });
 
-/** The pages that it has in its present state: those of the log too. */
+/** The size of the file by its current number of pages, including those in the log. */
 export const fileBytesOf = (database: Database): number =>
   numberOf(
     database.prepare('SELECT page_count * page_size AS value FROM pragma_page_count, pragma_page_size').get(),
@@ -157,7 +157,7 @@ export const fileBytesOf = (database: Database): number =>
 const numberOf = (row: unknown): number =>
   Number((row as { readonly value: unknown } | undefined)?.value ?? 0);
 
-/** Reads what is safe in the file, at once and never more than a page. */
+/** Reads what is safe in the file, at once, and at most one page of results. */
 export const createJournalReader = (database: Database): JournalReader => {
   const sql = prepare(database);
   return {

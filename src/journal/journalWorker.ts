@@ -1,4 +1,4 @@
-// The journal's own thread: whatever a disk does to it, the program goes on.
+// The journal's own thread, so that a slow or failing disk does not stop the program.
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { whyOf } from '../messages/catalogue/keyedError.js';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
@@ -11,7 +11,7 @@ import type { JournalWriter } from './journalWriter.js';
 import { refusedBy } from './refusedBy.js';
 import type { FromCheckpoints, FromWorker, ToCheckpoints, ToWorker, WorkerStart } from './workerMessages.js';
 
-/** The thread that moves the log begins when it is needed, and ends by itself when it is idle. */
+/** Starts the thread that moves the log when it is needed. That thread ends when it is idle. */
 const createMover = (file: string) => {
   let worker: Worker | undefined;
   let moved: ((pages?: number) => void) | undefined;
@@ -41,7 +41,7 @@ const createMover = (file: string) => {
       worker ??= begin();
       say(worker, { kind: 'move' });
     },
-    /** The journal's own thread ends with a mover that rests, and after one that is at work. */
+    /** Lets this thread end while the mover is idle. A mover at work is waited for. */
     end: (): void => {
       say(worker, { kind: 'end' });
       if (moved === undefined) worker?.unref();
@@ -62,7 +62,7 @@ const later = (work: () => void, ms: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Work that no caller waits for: where it fails it is done another time. */
+/** Runs work that no caller waits for. After a failure it is done another time. */
 const attempt = (work: () => void): void => {
   try {
     work();

@@ -6,13 +6,13 @@ import { passingTypes, type TableEvent } from '../table/tableEvent.js';
 import type { Beside } from './besides.js';
 import { type Database, inTransaction, withoutWaiting } from './sqlite.js';
 
-/** Passing events kept for clients that resume; the rest is pruned, a slice at a time. */
+/** How many passing events are kept for clients that resume. The rest is pruned in slices. */
 const PASSING_EVENTS_KEPT = 20_000;
 const PRUNE_EVERY_EVENTS = 1_000;
 const PRUNED_AT_ONCE_MAX = 2_000;
 const PASSING = passingTypes.map((type) => `'${type}'`).join(', ');
 
-/** What belongs to the game at its table although it does not name it. */
+/** Events that belong to the open game of their table, although they do not name it. */
 const OF_OPEN_GAME: ReadonlySet<TableEvent['type']> = new Set([
   'clock',
   'touch',
@@ -26,7 +26,6 @@ const OF_OPEN_GAME: ReadonlySet<TableEvent['type']> = new Set([
 const gameIdOf = (event: TableEvent): string | null =>
   'gameId' in event && event.type !== 'gameDeleted' ? (event.gameId ?? null) : null;
 
-/** A text and its sum. */
 const summed = (text: string): readonly [string, number] => [text, crc32(text)];
 
 const prepare = (database: Database) => ({
@@ -42,7 +41,7 @@ const prepare = (database: Database) => ({
      VALUES (?, ?, ?, ?, 0, '*', ?, ?) ON CONFLICT (id) DO NOTHING`,
   ),
   setPlies: database.prepare('UPDATE games SET plies = ? WHERE id = ?'),
-  // A ply is repeated when its level rises, perhaps after later ones.
+  // A ply is reported again when its level rises, perhaps after later plies.
   atLeastPlies: database.prepare('UPDATE games SET plies = max(plies, ?) WHERE id = ?'),
   setResult: database.prepare('UPDATE games SET result = ? WHERE id = ?'),
   setEndedResult: database.prepare(
@@ -96,7 +95,7 @@ const keepGameRow = (sql: Statements, event: TableEvent): void => {
       return;
     }
     case 'move':
-      // A provisional ply is not in the list of games yet.
+      // The list of games does not count provisional plies.
       if (event.level !== 'provisional') sql.atLeastPlies.run(event.ply, event.gameId);
       return;
     case 'revise':
@@ -106,7 +105,7 @@ const keepGameRow = (sql: Statements, event: TableEvent): void => {
       sql.setResult.run(event.result, event.gameId);
       return;
     case 'resultCorrected':
-      // As it ended: that is in the game's events, and not here.
+      // Restores the result as the game ended, from its events.
       if (event.result !== null) sql.setResult.run(event.result, event.gameId);
       else sql.setEndedResult.run(event.gameId, event.gameId);
       return;
@@ -117,13 +116,13 @@ const keepGameRow = (sql: Statements, event: TableEvent): void => {
   }
 };
 
-/** Of each table the newest event that has a place in its history. */
+/** The newest event of each table that has a place in its history. */
 const newestOf = (events: readonly TableEvent[]): Iterable<TableEvent> =>
   new Map(events.flatMap((event) => (event.n === 0 ? [] : [[event.table, event] as const]))).values();
 
 /**
- * The game that is open at each table: clock readings, touches and presses belong to it, so that they are
- * there again after a restart, and go with the game.
+ * The open game of each table. Clock readings, touches and presses belong to it, so that they come back after
+ * a restart and are deleted with the game.
  */
 class OpenGames {
   readonly #sql: Statements;
@@ -150,13 +149,16 @@ class OpenGames {
     for (const [tableId, open] of this.#open) if (open === gameId) this.#open.set(tableId, null);
   }
 
-  /** What was learnt from events that were not kept is forgotten. */
+  /** Forgets what was learnt from events that were not kept. */
   clear(): void {
     this.#open.clear();
   }
 }
 
-/** Moves the log into the file as far as it is let; gives how many pages the log has, moved ones too. */
+/**
+ * Moves the log into the file as far as possible. Returns the number of pages in the log, moved ones
+ * included.
+ */
 export const moveLog = (database: Database): number =>
   (database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get() as { readonly log: number }).log;
 
@@ -169,7 +171,7 @@ export class JournalWriter {
 
   readonly #guard: () => void;
 
-  /** `guard` throws when the files are not those that were opened. */
+  /** `guard` throws when the files are no longer those that were opened. */
   constructor(database: Database, guard: () => void = () => {}) {
     this.#database = database;
     this.#guard = guard;
@@ -178,9 +180,9 @@ export class JournalWriter {
   }
 
   /**
-   * All of them or nothing, in one transaction; safe when this returns. `gameDeleted` removes a game with all
-   * its events. Throws what SQLite says, and may be called again with the same events, also when they had
-   * been kept and only the answer was lost.
+   * Commits all events or none, in one transaction. They are safe when this returns. `gameDeleted` removes a
+   * game with all its events. Throws errors of SQLite. It may be called again with the same events, even when
+   * they were kept and only the answer was lost.
    */
   commit(events: readonly TableEvent[]): void {
     this.#guard();
@@ -198,9 +200,9 @@ export class JournalWriter {
   }
 
   /**
-   * All of them or nothing. A memory is what a table knows beside its events; only the newest is of use. A
-   * score is the PGN of a game as its events up to that number have made it, and is not kept when there are
-   * later ones. Throws what SQLite says.
+   * Keeps all of the data or none. A memory is what a table knows apart from its events; only the newest is
+   * kept. A score is the PGN of a game up to an event, and is dropped when later events exist. Throws errors
+   * of SQLite.
    */
   keepBesides(besides: readonly Beside[]): void {
     withoutWaiting(this.#database, () =>
@@ -218,8 +220,8 @@ export class JournalWriter {
   }
 
   /**
-   * Removes a slice of old passing events when it is time to; a transaction of its own, because a file that
-   * cannot be pruned can perhaps be written. Throws what SQLite says.
+   * Removes a slice of old passing events when that is due. It has its own transaction, because a file that
+   * cannot be pruned may still be writable. Throws errors of SQLite.
    */
   pruneIfDue(): void {
     if (this.#sincePrune < PRUNE_EVERY_EVENTS) return;
@@ -237,22 +239,22 @@ export class JournalWriter {
     );
   }
 
-  /** Moves the log into the file, so that it begins anew with the next commit. Throws what SQLite says. */
+  /** Moves the log into the file, so that the next commit can restart it. Throws errors of SQLite. */
   moveLog(): number {
     return moveLog(this.#database);
   }
 
-  /** Events up to this number are incomplete. */
+  /** Notes that events up to this number are incomplete. */
   setCompleteAfter(seq: number): void {
     this.#sql.setCompleteAfter.run(String(seq));
   }
 
-  /** Sees whether another program changed the files, and then rescues what was kept. */
+  /** Checks whether another program changed the files, and if so rescues the content. */
   look(): void {
     try {
       this.#guard();
     } catch {
-      // The next commit is refused for it.
+      // The next commit is refused for the same reason.
     }
   }
 
@@ -261,13 +263,16 @@ export class JournalWriter {
     this.#database.close();
   }
 
-  /** A number that another event has taken cannot be used any more: another program writes this file. */
+  /**
+   * The events that are not in the file yet. Throws when a number belongs to another event, because another
+   * program writes to the file.
+   */
   #notKept(events: readonly TableEvent[]): readonly TableEvent[] {
     const lastSeq = this.lastSeq();
     for (const event of events) {
       if (event.seq > lastSeq) continue;
       const found = this.#sql.bodyOf.get(event.seq) as { readonly body: string } | undefined;
-      // A refused command was on the disk all the same: it was never published, and is taken back.
+      // A command counted as refused was on the disk after all. It was never published, so it is taken back.
       if (event.type === 'withheld' && found !== undefined) this.#takeBack(event, found.body);
       else if (found?.body !== JSON.stringify(event))
         throw new SaidError(message('journal.otherEvent', { seq: event.seq }));
@@ -282,7 +287,7 @@ export class JournalWriter {
     this.#openGames.clear();
   }
 
-  /** Returns the game whose score it changes. */
+  /** Returns the game whose score the event changes. */
   #insert(event: TableEvent): string | null {
     const { seq, table, type } = event;
     if (type === 'game') this.#openGames.begin(table, event.gameId);

@@ -1,13 +1,13 @@
 /**
- * The log of SQLite (its file format, section 4, "The Write-Ahead Log"): a header of 32 bytes, then frames,
- * each a header of 24 bytes and a page. Checksums go from frame to frame, so that SQLite believes nothing
- * after the first that is wrong. Where a disk has spoilt one frame, those after it are as good as ever.
+ * The write-ahead log of SQLite (its file format, section 4): a header of 32 bytes, then frames, each with a
+ * header of 24 bytes and a page. Each checksum depends on the previous frames, so SQLite ignores everything
+ * after the first wrong frame. When a disk has damaged one frame, the later ones are still intact.
  */
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 /**
- * Checksums read words as the writer's machine does: little-endian, or with the lowest bit set the other
- * way.
+ * Checksums read words in little-endian order, or in big-endian order when the lowest bit of the magic number
+ * is set.
  */
 const MAGIC = 0x377f0682;
 const BIG_ENDIAN_MAGIC = 0x377f0683;
@@ -30,7 +30,7 @@ const sumAt = (bytes: Buffer, at: number): Sum => [bytes.readUInt32BE(at), bytes
 const isSame = ([a, b]: Sum, [c, d]: Sum): boolean => a === c && b === d;
 const isLittleIn = (bytes: Buffer): boolean => bytes.readUInt32BE(0) !== BIG_ENDIAN_MAGIC;
 
-/** What goes into it: the page's number, the size after a transaction, and the page. */
+/** The checksum covers the page number, the size after a transaction, and the page. */
 const sumOfFrame = (bytes: Buffer, at: number, frameBytes: number, before: Sum, isLittle: boolean): Sum =>
   addToSum(
     bytes,
@@ -47,10 +47,10 @@ const isHeaderWhole = (bytes: Buffer, pageBytes: number): boolean => {
   return isSame(addToSum(bytes, 0, 24, [0, 0], isLittleIn(bytes)), sumAt(bytes, 24));
 };
 
-/** Where the file says how long its pages are; 1 stands for what two bytes cannot hold. */
+/** The offset of the page size. The value 1 means 65,536, which does not fit into two bytes. */
 const PAGE_BYTES_AT = 8;
 
-/** How long a log says its pages are; undefined where it is too short, or says nothing that can be. */
+/** The page size of a log. Undefined when the log is too short or the size is impossible. */
 export const pageBytesOfLog = (log: Buffer): number | undefined => {
   const bytes = log.length < HEADER_BYTES ? 0 : log.readUInt32BE(PAGE_BYTES_AT);
   return bytes >= 512 && bytes <= 65_536 && Number.isInteger(Math.log2(bytes)) ? bytes : undefined;
@@ -58,7 +58,7 @@ export const pageBytesOfLog = (log: Buffer): number | undefined => {
 
 export type LoggedPage = { readonly nth: number; readonly page: Buffer };
 
-/** Every page of this run of the log, whole or not, in the order in which they were written. */
+/** Every page of this run of the log, intact or not, in the order of writing. */
 export function* pagesOfLog(log: Buffer, pageBytes: number): Generator<LoggedPage> {
   for (const at of framesOf(log, pageBytes)) {
     const from = at + FRAME_HEADER_BYTES;
@@ -69,8 +69,8 @@ export function* pagesOfLog(log: Buffer, pageBytes: number): Generator<LoggedPag
 const commitMarkAt = (log: Buffer, at: number): number => log.readUInt32BE(at + 4);
 
 /**
- * A transaction of this run of the log is there, and SQLite does not believe it. Frames without the mark of
- * one that ended are no damage: a disk that was full leaves them, of what was given up and written anew.
+ * Whether SQLite would ignore a finished transaction of this run of the log. Frames without a commit mark are
+ * no damage: a full disk leaves them behind from a write that was abandoned and repeated.
  */
 export const isLogDamaged = (log: Buffer, pageBytes: number): boolean => {
   if (isLogTooShort(log, pageBytes)) return false;
@@ -93,13 +93,13 @@ export const isLogDamaged = (log: Buffer, pageBytes: number): boolean => {
 const isLogTooShort = (log: Buffer, pageBytes: number): boolean =>
   log.length < HEADER_BYTES + FRAME_HEADER_BYTES + pageBytes;
 
-/** Where each whole frame begins. */
+/** The offset of each whole frame. */
 function* framesOf(log: Buffer, pageBytes: number): Generator<number> {
   const frameBytes = FRAME_HEADER_BYTES + pageBytes;
   for (let at = HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) yield at;
 }
 
-/** It ends amid a frame: it was cut, or the disk was full, or the power failed. */
+/** Whether the log ends within a frame, because it was cut, the disk was full, or the power failed. */
 export const isLogTorn = (log: Buffer, pageBytes: number): boolean =>
   log.length > 0 &&
   (isLogTooShort(log, pageBytes) || (log.length - HEADER_BYTES) % (FRAME_HEADER_BYTES + pageBytes) !== 0);

@@ -11,12 +11,12 @@ const OWN_FOLDER = 0o700;
 const WRITTEN_AT_ONCE = 500;
 const USUAL_PAGE_BYTES = 4_096;
 
-/** What was found wrong with a journal, and where it lies as it was found. */
+/** What is wrong with a journal, and where its damaged files are kept. */
 export type JournalDamage = {
   readonly why: string;
-  /** The folder beside the journal; empty where there was nothing to keep. */
+  /** The folder beside the journal. Empty when there was nothing to keep. */
   readonly kept: string;
-  /** What could still be read is in the journal now. */
+  /** The contents of the new journal: what could still be read. */
   readonly events: number;
   readonly games: number;
   readonly lastSeq: number;
@@ -24,7 +24,7 @@ export type JournalDamage = {
 
 const read = (file: string): Buffer => (existsSync(file) ? readFileSync(file) : Buffer.alloc(0));
 
-/** Every event that any page of file and log still holds; where they differ, what has a sum counts. */
+/** Every event in any page of the file and the log. When versions differ, one with a right sum is taken. */
 const scan = (file: Buffer, log: Buffer): ReadonlyMap<number, FoundEvent> => {
   const pageBytes = pageBytesOf(file) ?? pageBytesOfLog(log) ?? USUAL_PAGE_BYTES;
   const inFile: PageReader = (nth) => {
@@ -49,13 +49,16 @@ const scan = (file: Buffer, log: Buffer): ReadonlyMap<number, FoundEvent> => {
 
 const byNumber = (a: FoundEvent, b: FoundEvent): number => a.event.seq - b.event.seq;
 
-/** Pages that are free still hold what was deleted: that stays deleted. */
+/** Leaves out events of deleted games, which free pages still hold. */
 const withoutDeleted = (found: readonly FoundEvent[]): readonly TableEvent[] => {
   const deleted = new Set(found.flatMap(({ event }) => (event.type === 'gameDeleted' ? [event.gameId] : [])));
   return found.filter(({ gameId }) => gameId === null || !deleted.has(gameId)).map(({ event }) => event);
 };
 
-/** After this number every event is there: readers with an older one must read the tables again. */
+/**
+ * The number after which no event is missing. Readers that stopped at an earlier one must read the tables
+ * again.
+ */
 const completeAfter = (events: readonly TableEvent[]): number => {
   const gap = events.findLastIndex(({ seq }, i) => seq !== (events[i - 1]?.seq ?? 0) + 1);
   return gap < 0 ? 0 : (events[gap]?.seq ?? 1) - 1;
@@ -67,7 +70,7 @@ const writeAnew = async (file: string, events: readonly TableEvent[]): Promise<v
     for (let from = 0; from < events.length; from += WRITTEN_AT_ONCE)
       writer.commit(events.slice(from, from + WRITTEN_AT_ONCE));
     writer.setCompleteAfter(completeAfter(events));
-    // What is in its log alone would stay behind when the file is put in its place.
+    // Moves the log into the file, since only the file is put in place.
     await checkpointJournal(file);
   } finally {
     writer.close();
@@ -75,9 +78,9 @@ const writeAnew = async (file: string, events: readonly TableEvent[]): Promise<v
 };
 
 /**
- * Sets a damaged journal that is not open aside, in a folder beside it, and puts a new one of all events
- * that can still be read in its place. `why`: what `findDamage` says. Throws when the disk refuses; then
- * everything is as it was.
+ * Sets a damaged journal that is not open aside, in a folder beside it, and replaces it with a new one of all
+ * events that can still be read. `why` comes from `findDamage`. When the disk refuses, it throws and changes
+ * nothing.
  */
 export const mendJournal = async (file: string, why: string, nowIso: string): Promise<JournalDamage> => {
   const parts = [file, `${file}-wal`, `${file}-shm`].filter(existsSync);
@@ -94,7 +97,7 @@ export const mendJournal = async (file: string, why: string, nowIso: string): Pr
     rmSync(kept, { recursive: true, force: true });
     throw refusal;
   }
-  // The log goes before its file does: beside another it would be taken for that one's.
+  // Removes the old log before its file, because SQLite would apply it to the new file.
   for (const part of parts.slice(1)) rmSync(part, { force: true });
   replaceFileNow(fresh, file);
   for (const end of ['-wal', '-shm']) rmSync(`${fresh}${end}`, { force: true });

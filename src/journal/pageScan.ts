@@ -1,6 +1,6 @@
 /**
- * Rows of events found in single pages of SQLite (its file format, sections 1.6 and 2.1), whatever has become
- * of the tree that they belong to. What a row says of itself decides whether it is believed.
+ * Finds rows of events in single pages of SQLite (its file format, sections 1.6 and 2.1), even when the tree
+ * that they belong to is damaged. A row counts only when its own columns agree.
  */
 
 import { crc32 } from '../shared/crc32.js';
@@ -9,7 +9,10 @@ import type { TableEvent } from '../table/tableEvent.js';
 const LEAF_OF_TABLE = 0x0d;
 const FILE_HEADER_BYTES = 100;
 const PAGE_HEADER_BYTES = 8;
-/** `events`: seq, table_id, game_id, type, body, since version 3 epoch and n, since 7 the body's sum. */
+/**
+ * Columns of `events`: seq, table_id, game_id, type, body, since version 3 epoch and n, since version 7 the
+ * sum of the body.
+ */
 const COLUMNS_MIN = 5;
 const COLUMNS_MAX = 8;
 
@@ -19,7 +22,7 @@ export type FoundEvent = {
   readonly isSure: boolean;
 };
 
-/** The content of a page by its number, as far as any is there. */
+/** The content of a page by its number, if there is any. */
 export type PageReader = (nth: number) => Buffer | undefined;
 
 type Cursor = { readonly bytes: Buffer; at: number };
@@ -71,7 +74,7 @@ const eventOf = (
   const event = JSON.parse(body) as TableEvent | null;
   if (event?.seq !== rowId || event.type !== type || event.table !== table) return undefined;
   if (typeof sum === 'number' && sum !== crc32(body)) return undefined;
-  // Columns have no sum: they count for a body of before they were in it.
+  // The columns have no sum, so they count only for old events without these fields.
   const place = {
     epoch: event.epoch ?? (typeof epoch === 'string' ? epoch : ''),
     n: event.n ?? (typeof n === 'number' ? n : 0),
@@ -83,7 +86,7 @@ const eventOf = (
   };
 };
 
-/** What does not fit into its page goes on in a chain of others. */
+/** The payload of a cell. What does not fit into the page continues in a chain of others. */
 const payloadOf = (page: Buffer, cursor: Cursor, bytes: number, pages: PageReader): Buffer => {
   const usable = page.length;
   const most = usable - 35;
@@ -106,7 +109,7 @@ const payloadOf = (page: Buffer, cursor: Cursor, bytes: number, pages: PageReade
 
 const PAYLOAD_BYTES_MAX = 16 * 1024 * 1024;
 
-/** The events of a page; none where it is no leaf of a table. */
+/** The events of a page. None when it is no leaf of a table. */
 export const eventsOfPage = (page: Buffer, isFirst: boolean, pages: PageReader): readonly FoundEvent[] => {
   const head = isFirst ? FILE_HEADER_BYTES : 0;
   if (page.length < head + PAGE_HEADER_BYTES || page.readUInt8(head) !== LEAF_OF_TABLE) return [];
@@ -122,7 +125,7 @@ export const eventsOfPage = (page: Buffer, isFirst: boolean, pages: PageReader):
       const event = record.length >= COLUMNS_MIN ? eventOf(rowId, record) : undefined;
       if (event !== undefined) found.push(event);
     } catch {
-      // This cell is damaged; others are not.
+      // Only this cell is damaged.
     }
   }
   return found;

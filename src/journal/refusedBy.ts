@@ -1,10 +1,10 @@
 import { FilesChanged } from './journalParts.js';
 import { isSurelyRefused } from './sqlite.js';
 
-/** `rule`: what the advice goes by. */
+/** `rule` selects the advice. */
 export type RefusedBy = { readonly isSure: boolean; readonly rule?: string | undefined };
 
-/** Whether nothing of a batch that was refused can be on the disk, and what refused it. */
+/** What refused a batch, and whether nothing of it can be on the disk. */
 export const refusedBy = (error: unknown): RefusedBy => ({
   isSure: isSurelyRefused(error),
   ...(error instanceof FilesChanged && { rule: error.rule }),

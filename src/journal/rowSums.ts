@@ -2,8 +2,8 @@ import { crc32 } from '../shared/crc32.js';
 import type { Database } from './sqlite.js';
 
 /**
- * A sum of every row of some tables, in a table beside them: SQLite sees pages and trees, and no letter of
- * what stands in them. `key` and `columns` as SQL names them.
+ * A sum of every row of some tables, in a separate table. SQLite checks pages and trees, but not the text in
+ * them. `key` and `columns` are names in SQL.
  */
 export type SummedTable = {
   readonly name: string;
@@ -19,7 +19,10 @@ const sumOf = ({ columns }: SummedTable, row = ''): string =>
 const addFunction = (database: Database): void =>
   database.function('row_sum', { deterministic: true }, (text: unknown) => crc32(String(text)));
 
-/** From now on every row that this connection writes has its sum; so have those of before, the first time. */
+/**
+ * Makes this connection keep a sum of every row that it writes. The first time it also adds the sums of
+ * existing rows.
+ */
 export const sumRows = (database: Database, tables: readonly SummedTable[]): void => {
   addFunction(database);
   const isNew = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'row_sums'`).get() === undefined;
@@ -38,7 +41,10 @@ export const sumRows = (database: Database, tables: readonly SummedTable[]): voi
   }
 };
 
-/** The first row that is not as it was written, or is gone; a file without sums says nothing. */
+/**
+ * The first row that differs from its sum, or is gone. Undefined when all are intact, or the file has no
+ * sums.
+ */
 export const damagedRow = (database: Database, tables: readonly SummedTable[]): string | undefined => {
   addFunction(database);
   if (database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'row_sums'`).get() === undefined)
@@ -56,7 +62,7 @@ export const damagedRow = (database: Database, tables: readonly SummedTable[]): 
   return wrong && `the row ${wrong.what} is not as it was written`;
 };
 
-/** Rows of a table that are as they were written; in a damaged file up to where it breaks off. */
+/** The intact rows of a table. In a damaged file it ends where reading fails. */
 export const readableRows = function* (
   database: Database,
   table: SummedTable,
@@ -77,6 +83,6 @@ export const readableRows = function* (
       .iterate())
       yield row as Readonly<Record<string, string | number | null>>;
   } catch {
-    // What comes behind the damage cannot be read.
+    // Rows after the damage cannot be read.
   }
 };

@@ -3,7 +3,8 @@ import { message } from '../messages/catalogue/message.js';
 import { type Database, inTransaction } from './sqlite.js';
 
 /**
- * One entry a version, oldest first, never changed once released: a journal of version n runs those after n.
+ * One entry for each version, oldest first. Released entries never change. A journal of version n runs those
+ * after n.
  */
 const migrations: readonly string[] = [
   `CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -26,11 +27,11 @@ const migrations: readonly string[] = [
      first_seq INTEGER NOT NULL
    ) WITHOUT ROWID;
    CREATE INDEX games_of_table ON games (table_id, first_seq);`,
-  // The games of all tables page by page, and what a table is set up with, without looking at the others'.
+  // Indexes for the games of all tables page by page, and for the setup of one table.
   `CREATE INDEX games_in_order ON games (first_seq);
    CREATE INDEX lasting_of_table ON events (table_id, type, seq)
      WHERE game_id IS NULL AND type IN ('tags', 'table', 'device', 'gameClock');`,
-  // The history of each table by its own numbers; that of before is an epoch that began without them.
+  // Numbers for the history of each table. Earlier events get an epoch of their own.
   `ALTER TABLE events ADD COLUMN epoch TEXT;
    ALTER TABLE events ADD COLUMN n INTEGER;
    UPDATE events
@@ -40,14 +41,14 @@ const migrations: readonly string[] = [
    CREATE INDEX events_of_table ON events (table_id, epoch, n) WHERE n IS NOT NULL;
    CREATE TABLE places (table_id TEXT PRIMARY KEY, epoch TEXT NOT NULL, n INTEGER NOT NULL) WITHOUT ROWID;
    INSERT INTO places SELECT table_id, epoch, max(n) FROM events GROUP BY table_id;`,
-  // What can be made anew, and would cost time: what each table knows of its hands, and the PGN of games.
+  // Data that can be made anew at some cost: what each table knows of its hands, and the PGN of games.
   `CREATE TABLE memories (table_id TEXT PRIMARY KEY, body TEXT NOT NULL);
    CREATE TABLE scores (game_id TEXT PRIMARY KEY, program TEXT NOT NULL, pgn TEXT NOT NULL);`,
-  // For a while version 4 was made without the PGN of games.
+  // Some journals of version 4 were made without scores.
   `CREATE TABLE IF NOT EXISTS scores (game_id TEXT PRIMARY KEY, program TEXT NOT NULL, pgn TEXT NOT NULL);`,
-  // The events of one table in order, for listeners of that table alone, whatever the others do.
+  // Index for readers of one table's events.
   `CREATE INDEX events_at_table ON events (table_id, seq);`,
-  // Of texts that a flipped bit would change without a word; those of before have none.
+  // Sums of texts, since a flipped bit would change a text unnoticed. Earlier texts have none.
   `ALTER TABLE events ADD COLUMN sum INTEGER;
    ALTER TABLE games ADD COLUMN sum INTEGER;
    ALTER TABLE scores ADD COLUMN sum INTEGER;
@@ -55,13 +56,13 @@ const migrations: readonly string[] = [
 ];
 
 const journalVersion = migrations.length;
-/** The version from which on texts have sums. */
+/** The first version in which texts have sums. */
 export const sumsSince = 7;
 
 export const journalVersionOf = (database: Database): number =>
   (database.prepare('PRAGMA user_version').get() as { readonly user_version: number }).user_version;
 
-/** Brings a journal of any older version to this one, in one transaction. */
+/** Migrates a journal of any older version to the current one, in one transaction. */
 export const migrate = (database: Database, file: string): void => {
   const version = journalVersionOf(database);
   if (version > journalVersion) {

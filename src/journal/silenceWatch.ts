@@ -1,15 +1,15 @@
 import type { TimeSource } from '../shared/timeSource.js';
 
-/** The caller looks for an answer at this interval; this many looks without one are silence. */
+/** The interval of looks for an answer. This many looks without one count as silence. */
 const LOOK_EVERY_MS = 80;
 const LOOKS = 10;
-/** An answer that came before a late look is read after it: one alone says nothing. */
+/** An answer that arrived before a late look is read after it, so one look alone proves nothing. */
 const LOOKS_OF_ONE_MIN = 2;
 
 /**
- * Whether an answer is overdue, so that it is reported within a second after the oldest waiting request.
- * Counts looks and not milliseconds: a program that was itself held up (garbage, a stopped process, a machine
- * that slept) comes late to one look, and reads the answer before the next.
+ * Reports an overdue answer within a second after the oldest waiting request. It counts looks instead of
+ * milliseconds: a program that was itself held up (garbage collection, a stopped process, a sleeping machine)
+ * is late for one look, and reads the answer before the next.
  */
 export class SilenceWatch {
   readonly #time: TimeSource;
@@ -22,12 +22,12 @@ export class SilenceWatch {
     this.#onSilence = onSilence;
   }
 
-  /** How often was looked so far. */
+  /** The number of looks so far. */
   get looks(): number {
     return this.#looks;
   }
 
-  /** An answer is awaited from now on; its oldest request came after this many looks. */
+  /** Begins to wait for an answer. Its oldest request came after this many looks. */
   begin(sinceLooks: number): void {
     this.end();
     this.#look(Math.max(this.#looks + LOOKS_OF_ONE_MIN, sinceLooks + LOOKS));
@@ -38,7 +38,7 @@ export class SilenceWatch {
     this.#timer = undefined;
   }
 
-  /** A silent disk stays silent until it answers: it is not looked at again. */
+  /** Looks only until the silence is reported, since it lasts until the answer comes. */
   #look(upTo: number): void {
     this.#timer = this.#time.setTimeout(() => {
       this.#looks += 1;

@@ -2,17 +2,17 @@ import type { DatabaseSync } from '@photostructure/sqlite';
 import { withoutNative } from '../shared/nativeModule.js';
 
 /**
- * SQLite by the interface of `node:sqlite`. The package gives it to Node 20 as well; this file is all that
- * names it.
+ * SQLite by the interface of `node:sqlite`, which the package also offers to Node 20. Only this file names
+ * it.
  */
 export type Database = InstanceType<typeof DatabaseSync>;
 
 export type DatabaseOptions = {
-  /** How long a statement waits for another connection's lock; 0: not at all. */
+  /** How long a statement waits for the lock of another connection. 0 does not wait. */
   readonly timeoutMs: number;
 };
 
-/** Throws NATIVE_MISSING, or what SQLite has against the file. */
+/** Throws NATIVE_MISSING, or an error of SQLite about the file. */
 export const openDatabase = async (file: string, { timeoutMs }: DatabaseOptions): Promise<Database> => {
   const { DatabaseSync } = await import('@photostructure/sqlite').catch(
     withoutNative('@photostructure/sqlite', 'native.journal'),
@@ -20,7 +20,7 @@ export const openDatabase = async (file: string, { timeoutMs }: DatabaseOptions)
   return new DatabaseSync(file, { timeout: timeoutMs });
 };
 
-/** All of the work or nothing. */
+/** Commits all of the work or nothing. */
 export const inTransaction = (database: Database, work: () => void): void => {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -30,38 +30,41 @@ export const inTransaction = (database: Database, work: () => void): void => {
     try {
       database.exec('ROLLBACK');
     } catch {
-      // A full disk has ended the transaction already.
+      // A full disk has already ended the transaction.
     }
     throw error;
   }
 };
 
-/** SQLite's numbers for a file that is damaged, and for one that is none of its own. */
+/** SQLite's error codes for a damaged file, and for a file of another kind. */
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
-/** What a file cut short looks like to SQLite: an input that failed, though the disk is well. */
+/** SQLite's error code for a read past the end, which a shortened file causes on a healthy disk. */
 const SQLITE_SHORT_READ = 522;
 
-/** Whether what SQLite says is of the file, and not of the disk. */
+/** Whether an error of SQLite concerns the file and not the disk. */
 export const isDamage = (error: unknown): boolean => {
   const { errcode = 0 } = error as { readonly errcode?: number };
   return errcode === SQLITE_SHORT_READ || [SQLITE_CORRUPT, SQLITE_NOTADB].includes(errcode & 0xff);
 };
 
-/** The file was written, and not synchronised: what failed so may stand in the log all the same. */
+/** The data was written but not synchronised, so a failed transaction may still be in the log. */
 const SQLITE_IOERR_FSYNC = 10 | (4 << 8);
 
-/** Whether nothing of a transaction that failed can be on the disk. */
+/** Whether nothing of a failed transaction can be on the disk. */
 export const isSurelyRefused = (error: unknown): boolean =>
   (error as { readonly errcode?: number }).errcode !== SQLITE_IOERR_FSYNC;
 
-/** `PRAGMA synchronous`: every transaction is on the disk when it ends, or only what moves into the file. */
+/**
+ * Values of `PRAGMA synchronous`: FULL waits for the disk at every transaction, NORMAL only when the log is
+ * moved.
+ */
 const FULL = 2;
 const NORMAL = 1;
 
 /**
- * What may be lost with the machine's power, though not with the program: the disk is not waited for, and
- * what waits for the disk does not wait for this.
+ * Runs work whose result may be lost in a power failure, but not with the program. It does not wait for the
+ * disk, and does not hold up work that does.
  */
 export const withoutWaiting = (database: Database, work: () => void): void => {
   const { synchronous } = database.prepare('PRAGMA synchronous').get() as { readonly synchronous: number };

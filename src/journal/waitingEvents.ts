@@ -1,8 +1,8 @@
 import type { TableEvent } from '../table/tableEvent.js';
 
-/** Events that wait, in order: new ones at the end, safe ones leave at the front. */
+/** Events that wait, in order. New ones are added at the end, and safe ones leave at the front. */
 export class WaitingEvents {
-  /** From `#head` on; what lies before it has left, and is cut off now and then. */
+  /** Events from `#head` on still wait. Earlier ones have left, and are cut off from time to time. */
   #events: TableEvent[] = [];
   #head = 0;
 
@@ -18,7 +18,7 @@ export class WaitingEvents {
     return this.#events.slice(this.#head, this.#head + count);
   }
 
-  /** Puts other events in the places of those with the same numbers. */
+  /** Replaces events with others of the same numbers. */
   replace(events: readonly TableEvent[]): void {
     const bySeq = new Map(events.map((event) => [event.seq, event]));
     for (let i = this.#head; i < this.#events.length; i++) {
@@ -36,7 +36,10 @@ export class WaitingEvents {
     return this.#events.slice(this.#head);
   }
 
-  /** True when any left. The array is cut when half of it is behind, so that every event costs the same. */
+  /**
+   * Returns whether any event left. The array is cut when half of it has left, so that the cost of each event
+   * is constant.
+   */
   dropUpTo(seq: number): boolean {
     const before = this.#head;
     while ((this.#events[this.#head]?.seq ?? Number.POSITIVE_INFINITY) <= seq) this.#head++;

@@ -16,8 +16,9 @@ import type { FromWorker, ToWorker, WorkerStart } from './workerMessages.js';
 const PROGRAM = fileURLToPath(new URL('../journal/checkProgram.js', import.meta.url));
 
 /**
- * Looks for damage inside an open journal in a process of its own, one at a time: readers and the writer do
- * not wait, and a look can be broken off. (A thread cannot: SQLite's native code ends the program then.)
+ * Checks an open journal for damage, in a separate process and one check at a time. Readers and the writer do
+ * not wait, and a check can be broken off. In a thread, breaking off SQLite's native code would end the
+ * program.
  */
 const createCheck = (file: string) => {
   let child: ChildProcess | undefined;
@@ -37,18 +38,21 @@ const createCheck = (file: string) => {
   };
 };
 
-/** A thread that dies again and again is started after this, then after twice as long … */
+/** The wait before a thread that has died repeatedly is restarted, doubled each time. */
 const FIRST_RESTART_MS = 100;
 const LONGEST_RESTART_MS = 5_000;
 
-/** Its program stands beside the built modules, from the command's folder as from this one. */
+/** The built program is found by the same relative path from the command's folder and from this one. */
 const startJournalWorker = (start: WorkerStart): Worker =>
   new Worker(new URL('../journal/journalWorker.js', import.meta.url), { workerData: start, execArgv: [] });
 
-/** A message to the thread and a transaction cost the same for one event as for a hundred. */
+/**
+ * How long events gather for a message and a transaction, each of which costs the same for one event as for a
+ * hundred.
+ */
 const GATHER_MS = 4;
 
-/** What can be remade gives way to events once this many of these wait. */
+/** When this many events wait, data that can be made anew is not written. */
 const WAITING_MAX = 1_000;
 
 export type WorkerJournalOptions = {
@@ -57,9 +61,9 @@ export type WorkerJournalOptions = {
 };
 
 /**
- * The journal with a thread of its own, which alone writes: the event loop never waits for the disk. When the
- * thread dies it is started again, asks the file for the last number kept, and what is not there is written
- * again. Throws JOURNAL_UNREADABLE.
+ * The journal with a separate writer thread, so that the event loop never waits for the disk. A thread that
+ * dies is restarted, reads the last number from the file, and writes the missing events again. Throws
+ * JOURNAL_UNREADABLE.
  */
 export const openWorkerJournal = async (
   file: string,
@@ -99,7 +103,7 @@ class WriterThread {
   readonly #time: TimeSource;
   #worker: Worker | undefined;
   #isStopping = false;
-  /** Deaths in a row, without a commit between them. */
+  /** Deaths of the thread in a row, without a commit between them. */
   #deaths = 0;
   #timer: number | undefined;
 
@@ -187,7 +191,7 @@ class WriterThread {
     }
   }
 
-  /** The first failure is repaired silently. */
+  /** The first death is not reported, since the restart repairs it. */
   #died(why: MessageParam): void {
     this.#worker = undefined;
     this.besides.waitAgain();

@@ -5,21 +5,21 @@ import type { Beside } from './besides.js';
 /** What the journal's thread is started with. */
 export type WorkerStart = {
   readonly file: string;
-  /** How much longer every commit takes: a slow disk, for tests and measurements. */
+  /** Extra time for each commit, which simulates a slow disk for tests and measurements. */
   readonly syncDelayMs?: number;
 };
 
 export type ToWorker =
-  /** JSON of the events: a thread takes a text over at a third of what objects cost. */
+  /** The events as JSON, because passing a text to a thread costs a third of passing objects. */
   | { readonly kind: 'commit'; readonly events: string }
   | { readonly kind: 'keepBesides'; readonly besides: readonly Beside[] }
-  /** Sees whether another program changed the files. */
+  /** Checks whether another program changed the files. */
   | { readonly kind: 'look' }
   | { readonly kind: 'close' };
 
 export type FromWorker =
   | { readonly kind: 'ready'; readonly lastSeq: number }
-  /** The file cannot be opened; the thread ends. */
+  /** The file cannot be opened, and the thread ends. */
   | { readonly kind: 'unreadable'; readonly fault: PortFault }
   | { readonly kind: 'kept' }
   | {
@@ -31,8 +31,8 @@ export type FromWorker =
   | { readonly kind: 'besidesKept'; readonly tookMs: number }
   | { readonly kind: 'besidesRefused' };
 
-/** To the thread that moves the log into the file; `end`: it is needed no more. */
+/** Messages to the thread that moves the log into the file. `end` stops it. */
 export type ToCheckpoints = { readonly kind: 'move' } | { readonly kind: 'end' };
 
-/** `pages`: of the log, moved ones too; absent: nothing could be moved. */
+/** `pages` is the length of the log, moved pages included. Absent when nothing could be moved. */
 export type FromCheckpoints = { readonly kind: 'moved'; readonly pages?: number };

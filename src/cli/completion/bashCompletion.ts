@@ -3,7 +3,7 @@ import { allNodes, type CommandNode, offersOf } from './commandTree.js';
 const wordsOf = (offers: readonly { readonly word: string }[]): string =>
   offers.map(({ word }) => word).join(' ');
 
-/** Which of a command's words follow an option: the given ones, or files. */
+/** The words that may follow each option: its choices, or files. */
 const valueCases = (root: CommandNode): readonly string[] =>
   allNodes(root).flatMap(({ path, options }) =>
     options
@@ -14,7 +14,7 @@ const valueCases = (root: CommandNode): readonly string[] =>
       }),
   );
 
-/** A completion for bash that calls no other program. Files stand where nothing else fits. */
+/** A completion for bash that calls no other program. It offers files where nothing else fits. */
 export const makeBashCompletion = (root: CommandNode): string => {
   const below = allNodes(root)
     .slice(1)

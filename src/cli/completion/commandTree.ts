@@ -1,27 +1,27 @@
 import type { Command, Option } from 'commander';
 
 export type OptionNode = {
-  /** `-h` and `--help`: each way to write it. */
+  /** Each spelling: `-h` and `--help`. */
   readonly names: readonly string[];
   /** As the usage writes it: `--port <n>`. */
   readonly flags: string;
   readonly what: string;
   readonly takesValue: boolean;
-  /** The only values it takes, where there are such. */
+  /** The allowed values. Empty when any value is allowed. */
   readonly choices: readonly string[];
 };
 
-/** A command with everything that may follow it, as plain data: for shell completion and the manual page. */
+/** A command with everything that may follow it, as plain data for shell completion and the manual page. */
 export type CommandNode = {
-  /** From the program's name on: `jadoube token create`. */
+  /** The full command: `jadoube token create`. */
   readonly path: string;
-  /** In few words, for a list. */
+  /** A few words for a list. */
   readonly brief: string;
-  /** In sentences. */
+  /** Full sentences. */
   readonly what: string;
   readonly usage: string;
   readonly options: readonly OptionNode[];
-  /** The only words that its arguments may be, where there are such. */
+  /** The allowed words of the arguments. Empty when any word is allowed. */
   readonly choices: readonly string[];
   readonly commands: readonly CommandNode[];
 };
@@ -42,7 +42,7 @@ const optionNode = ({
   choices: argChoices ?? [],
 });
 
-/** Reads commander's own tree, so that help matches what is parsed. */
+/** Reads commander's tree, so that help matches what is parsed. */
 export const readCommandTree = (command: Command, above = ''): CommandNode => {
   const help = command.createHelp();
   const path = `${above} ${command.name()}`.trim();
@@ -60,13 +60,13 @@ export const readCommandTree = (command: Command, above = ''): CommandNode => {
   };
 };
 
-/** The command itself and all below it. */
+/** The command and all its subcommands. */
 export const allNodes = (node: CommandNode): readonly CommandNode[] => [
   node,
   ...node.commands.flatMap(allNodes),
 ];
 
-/** A word that may be typed next, and what it means. */
+/** A word that may come next, and its meaning. */
 export type Offer = { readonly word: string; readonly what: string };
 
 export const offersOf = ({

@@ -20,7 +20,7 @@ const linesOf = ({ path, options, choices, commands }: CommandNode): readonly st
   ...options.map((option) => optionLine(path, option)),
 ];
 
-/** A completion for fish: for \`~/.config/fish/completions/jadoube.fish\`. */
+/** A completion for fish, for `~/.config/fish/completions/jadoube.fish`. */
 export const makeFishCompletion = (root: CommandNode): string => {
   const below = allNodes(root)
     .slice(1)

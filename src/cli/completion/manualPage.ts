@@ -1,6 +1,6 @@
 import { allNodes, type CommandNode } from './commandTree.js';
 
-/** Text as roff reads it: backslashes, hyphens that are meant, and no control line by chance. */
+/** Escapes a text for roff: backslashes, literal hyphens, and lines that would be read as requests. */
 const roff = (text: string): string =>
   text
     .replaceAll('\\', '\\e')
@@ -21,7 +21,7 @@ const sectionOf = ({ path, usage, what, options }: CommandNode): readonly string
   ...options.flatMap(optionLines),
 ];
 
-/** The manual page of section 1 (roff): every command with every option, as they are parsed. */
+/** The manual page of section 1 (roff), with every command and option that is parsed. */
 export const makeManualPage = (root: CommandNode, version: string): string =>
   [
     `.TH JADOUBE 1 "" "jadoube ${version}" "User Commands"`,

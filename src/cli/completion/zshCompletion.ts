@@ -1,12 +1,15 @@
 import { allNodes, type CommandNode, type Offer, offersOf } from './commandTree.js';
 
-/** In single quotes, with the colon that divides a word from what it means. */
+/** A word and its meaning, divided by a colon, in single quotes. */
 const quoted = ({ word, what }: Offer): string =>
   `'${`${word.replaceAll(':', '\\:')}:${what}`.replaceAll("'", "'\\''")}'`;
 
 const list = (offers: readonly Offer[]): string => `(${offers.map(quoted).join(' ')})`;
 
-/** A completion for zsh, with what each word means: in a folder of \`fpath\` as \`_jadoube\`, or sourced. */
+/**
+ * A completion for zsh with the meaning of each word. It belongs in a folder of `fpath` as `_jadoube`, or is
+ * sourced.
+ */
 export const makeZshCompletion = (root: CommandNode): string => {
   const below = allNodes(root)
     .slice(1)
