@@ -81,7 +81,7 @@ export const withTables = (
   return [...plugged, ...[...left].flatMap(boardElsewhere)];
 };
 
-/** Whether this project knows the board only from documents, so that its owner may know more. */
+/** Whether support for the board is unproven: based on a single source, or partly guessed. */
 const isExperimental = (board: DeviceView | undefined): boolean => {
   const family = familyOf(board?.protocol);
   if (family === undefined) return false;

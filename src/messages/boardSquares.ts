@@ -1,27 +1,27 @@
 import type { TablePhase, TableView } from '../table/tableView.js';
 import { placementLetters, squareName } from './placementLetters.js';
 
-/** How one square is to be drawn. Letters as in `placementLetters`. */
+/** How to draw one square. Letters as in `placementLetters`. */
 export type ShownSquare = {
   readonly name: string;
-  /** What stands there: the game's piece, or the real one where the two differ. */
+  /** The piece of the game, or the real one where the two differ. */
   readonly piece: string | null;
-  /** A piece that belongs there but is not there. */
+  /** The piece that belongs there but is missing. */
   readonly missing: string | null;
   /** `wrong`: must be corrected. `moving`: differs because a move is being made. */
   readonly mark: 'wrong' | 'moving' | null;
-  /** The last move left this square or arrived on it. */
+  /** Whether the last move left this square or arrived on it. */
   readonly last: boolean;
 };
 
-/** In these phases the pieces on the table are the picture; in the others the game is. */
+/** The phases in which the board is drawn as it stands. In the others it is drawn as the game has it. */
 const settingUp: ReadonlySet<TablePhase> = new Set(['awaitingStart', 'resetting']);
-/** In these phases a difference to the game says nothing about the next move. */
+/** The phases in which a difference to the game is no part of the next move. */
 const still: ReadonlySet<TablePhase> = new Set(['offline', 'finished', 'settled']);
 
 const EMPTY = '8/8/8/8/8/8/8/8';
 
-/** Unknown pieces agree with every piece that they may be. */
+/** An unknown piece agrees with every piece that it may be. */
 const agrees = (found: string | null, expected: string | null): boolean => {
   if (found === expected) return true;
   if (found === null || expected === null) return false;
@@ -30,7 +30,7 @@ const agrees = (found: string | null, expected: string | null): boolean => {
   return found === 'w' && expected === expected.toLowerCase();
 };
 
-/** All 64 squares of a table's board as they are to be shown now, a1 first. */
+/** All 64 squares of a table's board as they are drawn now, beginning with a1. */
 export const boardSquares = ({
   game,
   physical,

@@ -15,15 +15,18 @@ type Shown = Pick<TableView, 'phase' | 'seats' | 'gameClock'> & {
   readonly opponent?: Pick<NonNullable<TableView['opponent']>, 'kind' | 'says' | 'key' | 'params'>;
 };
 
-/** What a study says of a game ended by its last move: it has no winner. Undefined: there is no study. */
+/**
+ * The headline of a study whose game ended by its last move, since a study has no winner. Undefined outside
+ * of studies.
+ */
 export const studyHeadline = ({ opponent }: Pick<Shown, 'opponent'>): Said | undefined => {
   if (!isStudyKind(opponent?.kind)) return undefined;
   return opponent.says === undefined ? studyMessage(opponent.kind) : messageBeside(opponent.says, opponent);
 };
 
 /**
- * What goes on at a board, in one line: `White to move`, `Paused: White to move`; when its pieces rest after
- * a game, how that ended.
+ * The state of a board in one line: `White to move`, `Paused: White to move`, or the result of a finished
+ * game.
  */
 export const boardHeadline = (view: Shown): Said => {
   const { game, phase } = view;

@@ -6,7 +6,7 @@ const lightsMessage = ({ where, colours, atOnce, brightness }: LightGeometry): M
     where,
     colours,
     dims: brightness === undefined ? 'no' : 'yes',
-    // 0: as many as there are.
+    // 0 stands for all.
     atOnce: atOnce === 'all' ? 0 : atOnce,
   });
 

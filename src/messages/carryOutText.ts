@@ -12,7 +12,7 @@ const roleOf = (san: string): RoleName => roleText(/^[NBRQK]/.exec(san)?.[0] ?? 
 
 const promotedTo = (san: string) => promotedIn(/=([NBRQ])/.exec(san)?.[1]);
 
-/** A ply as hands do it: `knight g8 to f6`, `pawn e4 takes d5`, `castle king side`. */
+/** A ply as hands make it: `knight g8 to f6`, `pawn e4 takes d5`, `castle king side`. */
 const handMessage = ({ uci, san, takeBack }: CarriedPly): Message => {
   if (san.startsWith('O-O'))
     return message('carryOut.castle', { wing: san.startsWith('O-O-O') ? 'queen' : 'king' });
@@ -24,11 +24,11 @@ const handMessage = ({ uci, san, takeBack }: CarriedPly): Message => {
     : message('carryOut.ply', { role, from, to, by, becomes: promotedTo(san) });
 };
 
-/** What hands have to do now: `Carry out: knight g8 to f6`, `Put back: knight f6 to g8`. */
+/** What hands must do now: `Carry out: knight g8 to f6`, `Put back: knight f6 to g8`. */
 export const carryOutMessage = (ply: CarriedPly): Message =>
   message(ply.takeBack ? 'carryOut.back' : 'carryOut.do', { ply: handMessage(ply) });
 
-/** What hands have done in its place, and what to do about it. */
+/** What hands have done instead, and how to correct it. */
 export const insteadMessage = ({ kind, from = '', to = '' }: InsteadView, ply: CarriedPly): Message => {
   const [, target] = journey(ply.uci, ply.takeBack === true);
   const promoted = promotedTo(ply.san);

@@ -7,7 +7,7 @@ import type { Translate } from './catalogue/translate.js';
 
 const yesNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
 
-/** Time that goes to the opponent, where any does. */
+/** The time that the opponent gets, if any. */
 const givenOf = (ms: number) => ({ time: makeClockText(ms), given: yesNo(ms > 0) });
 
 type Claim = Extract<Decision, { kind: 'claim' }>;
@@ -23,7 +23,7 @@ const claimMessage = (claim: Claim): Message => {
 };
 
 type Corrected = Extract<Decision, { kind: 'movesCorrected' }>;
-/** Most moves of a score in a line; the rest becomes an ellipsis. */
+/** Upper bound on the moves in a line. An ellipsis replaces the rest. */
 const MOVES_SHOWN_MAX = 6;
 
 const correctedMessage = ({ fromPly: ply, moves, undoes }: Corrected): Message => {
@@ -103,15 +103,15 @@ const verdictKeys = { no: 'verdict.no', yes: 'verdict.yes', undecided: 'verdict.
 const verdictMessage = (verdict: MateVerdict, side: 'white' | 'black'): Message =>
   message(verdictKeys[verdict.canMate], { side, method: paramBeside(verdict.method, verdict) });
 
-/** What was found about mating when the game ended: `White cannot mate by any legal moves (bare king)`. */
+/** The findings on who could mate when the game ended: `White cannot mate by any legal moves (bare king)`. */
 export const verdictMessages = (
   verdicts: NonNullable<DecisionRecord['ending']>['verdicts'] = {},
 ): readonly Message[] =>
   Object.entries(verdicts).map(([side, verdict]) => verdictMessage(verdict, side as 'white' | 'black'));
 
 /**
- * With its number, article, author and reason, as on a list: `3  7.5.1  Black: illegal move … (arbiter Bea:
- * seen)`.
+ * A decision in a list, with its number, article, author and reason: `3 7.5.1 Black: illegal move … (arbiter
+ * Bea: seen)`.
  */
 export const decisionLine = (
   { id, article, decision, ending, who, why }: DecisionRecord,

@@ -4,14 +4,14 @@ import { type Message, message } from './catalogue/message.js';
 import type { Said } from './catalogue/translate.js';
 import { linkMessage } from './linkText.js';
 
-/** How a board lies. */
+/** How the board is oriented. */
 export const orientationMessage = (device: Pick<DeviceView, 'flipped' | 'orientedByHand'>): Message =>
   message('board.lie', {
     lies: device.flipped ? 'turned' : 'usual',
     byHand: device.orientedByHand ? 'yes' : 'no',
   });
 
-/** Undefined when the board does not report it. */
+/** Undefined when the board does not report its battery. */
 export const batteryMessage = (
   device: Pick<DeviceView, 'batteryPercent' | 'batteryCharging'>,
 ): Message | undefined => {
@@ -21,7 +21,7 @@ export const batteryMessage = (
   return message('board.battery', { percent, state });
 };
 
-/** How a board is connected, what it is, and what is to be known of it; no empty texts. */
+/** How a board is connected, what it is, and what else is known of it. Without empty texts. */
 export const deviceFacts = (device: DeviceView): readonly Said[] => {
   const { link, protocol, hardware = '', serialNumber, signalDbm, flipped, orientedByHand } = device;
   return [

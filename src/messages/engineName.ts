@@ -1,4 +1,4 @@
-/** Engines as their authors write them, by the names of their programs. */
+/** Names of engines as their authors write them, by the names of their programs. */
 const WRITTEN: Readonly<Record<string, string>> = {
   stockfish: 'Stockfish',
   lc0: 'Lc0',
@@ -12,6 +12,6 @@ const WRITTEN: Readonly<Record<string, string>> = {
   fruit: 'Fruit',
 };
 
-/** The name of an engine for people; a program that is not known keeps the name of its file. */
+/** The name of an engine for readers. An unknown program keeps its file name. */
 export const engineName = (program: string): string =>
   Object.hasOwn(WRITTEN, program) ? (WRITTEN[program] ?? program) : program;

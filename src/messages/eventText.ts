@@ -4,8 +4,8 @@ import type { Translate } from './catalogue/translate.js';
 import { knownTag } from './playerText.js';
 
 /**
- * `Autumn Open · Town Hall · Round 3 · Board 1`, as far as it is known: names of events and places as they
- * are.
+ * `Autumn Open · Town Hall · Round 3 · Board 1`, without the unknown parts. Names of events and places are
+ * not translated.
  */
 export const eventText = (tags: GameTags, translate: Translate, separator = ' · '): string => {
   const [event = '', site = '', round = '', number = ''] = ['Event', 'Site', 'Round', 'Board'].map((tag) =>

@@ -1,13 +1,13 @@
 import type { Learning } from '../boards/eboard/pieceSet.js';
 import { type Message, message } from './catalogue/message.js';
 
-/** How many pieces are known, of how many that must be. */
+/** The number of known pieces, and of required ones. */
 export const learnedCount = ({ squares }: Learning): readonly [known: number, all: number] => {
   const needed = Object.values(squares).filter(({ optional }) => optional !== true);
   return [needed.filter(({ chip }) => chip !== null).length, needed.length];
 };
 
-/** The squares whose piece is missing, when few are. */
+/** The squares whose required pieces are not known yet. */
 const missingSquares = ({ squares }: Learning): readonly string[] =>
   Object.entries(squares).flatMap(([name, { chip, optional }]) =>
     chip === null && optional !== true ? [name] : [],
@@ -15,7 +15,7 @@ const missingSquares = ({ squares }: Learning): readonly string[] =>
 
 const FEW = 6;
 
-/** What to do now. */
+/** What the user must do next. */
 export const nextStep = (learning: Learning, isThere: boolean): Message => {
   if (!isThere) return message('learning.away');
   const [double] = learning.doubles;

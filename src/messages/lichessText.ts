@@ -1,7 +1,7 @@
 import type { LoginState } from '../table/opponents/lichessView.js';
 import { type Message, message } from './catalogue/message.js';
 
-/** What a token of lichess needs, so that its games are played on a board. */
+/** The permission that a lichess token needs to play games on a board. */
 export const BOARD_SCOPE = 'board:play';
 
 type Outcome = 'refused' | 'lost' | 'clockWrong' | 'limited' | 'tokenRefused' | 'scopeMissing';
@@ -13,7 +13,7 @@ const outcomes = {
   tokenRefused: 'lichess.tokenRefused',
 } as const;
 
-/** Why nothing came of a request to lichess; `why` in the words of the server. */
+/** Why a request to lichess failed. `why` is the text of the server. */
 export const outcomeMessage = (outcome: Outcome, why: string): Message =>
   outcome === 'refused'
     ? message('lichess.refused', { why })
@@ -32,7 +32,6 @@ const logins = {
   elsewhere: 'lichessLogin.elsewhere',
 } as const;
 
-/** The state of a login. */
 export const loginMessage = (state: LoginState): Message =>
   state === 'scopeMissing'
     ? message('lichessLogin.scopeMissing', { scope: BOARD_SCOPE })
@@ -44,7 +43,7 @@ export type Waiting =
   | { readonly why: 'noTable'; readonly name: string; readonly table: string }
   | { readonly why: 'busy'; readonly name: string };
 
-/** Why a game that is open on lichess is not played at the table now. */
+/** Why an open game on lichess is not played at the table now. */
 export const waitingMessage = (waiting: Waiting): Message => {
   const { name } = waiting;
   switch (waiting.why) {

@@ -1,6 +1,6 @@
 import { type Message, message } from './catalogue/message.js';
 
-/** By the name of a light in `hall/tableLight.ts`. */
+/** By the names of lights in `hall/tableLight.ts`. */
 const lights = {
   silent: 'light.silent',
   question: 'light.question',
@@ -16,5 +16,4 @@ const lights = {
   finished: 'light.finished',
 } as const;
 
-/** What the light of a table says. */
 export const lightMessage = (light: keyof typeof lights): Message => message(lights[light]);

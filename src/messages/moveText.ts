@@ -14,13 +14,13 @@ const CASTLING = /^O-O(?<long>-O)?(?<sign>[+#]?)$/;
 const signOf = (sign: string | undefined): 'check' | 'mate' | 'none' =>
   sign === '+' ? 'check' : sign === '#' ? 'mate' : 'none';
 
-/** The piece that a pawn becomes, in SAN. */
+/** The piece of a promotion in SAN. */
 export const promotedIn = (letter: string | undefined): (typeof PROMOTED)[Promoted] | 'none' =>
   letter === undefined ? 'none' : PROMOTED[letter as Promoted];
 
 /**
- * A move for the ear: `knight b to d2`, `pawn e takes d5`, `castles king side, check`; `isFirst`: at the
- * beginning of a sentence. Text that is no move comes back as it is.
+ * A move for speech: `knight b to d2`, `pawn e takes d5`, `castles king side, check`. `isFirst` capitalises
+ * it for the beginning of a sentence. Text that is no move is returned unchanged.
  */
 export const moveMessage = (san: string, isFirst = false): Message | string => {
   const castling = CASTLING.exec(san)?.groups;

@@ -6,7 +6,7 @@ import { paramBeside } from './catalogue/messageBeside.js';
 import { type RoleName, roleText } from './pieceText.js';
 import { placementLetters } from './placementLetters.js';
 
-/** The player in question, or addressed. */
+/** The player as the third person, or addressed. */
 type Who = Color | 'you';
 
 const incompleteTitles = {
@@ -19,11 +19,11 @@ const incompleteTitles = {
   pawnStands: 'offenceTitle.pawnStands',
 } as const;
 
-/** What of a move was left out, in a few words. */
+/** A short title for the part of a move that is missing. */
 export const incompleteTitle = (what: keyof typeof incompleteTitles): Message =>
   message(incompleteTitles[what]);
 
-/** What kind of offence it is, in a few words. */
+/** A short title for the kind of offence. */
 export const offenceTitle = ({ kind, incomplete, completed, state }: OffenceCard): Message => {
   switch (kind) {
     case 'illegal':
@@ -40,19 +40,19 @@ export const offenceTitle = ({ kind, incomplete, completed, state }: OffenceCard
   }
 };
 
-/** `knight`, for what stood on a square before the ply. */
+/** The piece that stood on a square before the ply: `knight`. */
 const pieceOn = ({ before }: OffenceCard, square: string): RoleName => {
   const letter = placementLetters(before)[parseSquare(square) ?? -1];
   return letter == null ? 'piece' : roleText(letter);
 };
 
-/** `the knight from g8`; `a piece` when it is not known which. */
+/** `the knight from g8`, or `a piece` when it is not known. */
 const moverOf = (card: OffenceCard): Message =>
   card.from === undefined
     ? message('offencePiece.unknown')
     : message('offencePiece.from', { piece: pieceOn(card, card.from), from: card.from });
 
-/** A king that goes two squares and a rook in the same hand. */
+/** The king has moved two squares or more, and the same hand moved a rook. */
 const isCastling = (card: OffenceCard, from: string, to: string): boolean =>
   pieceOn(card, from) === 'king' &&
   Math.abs(from.charCodeAt(0) - to.charCodeAt(0)) > 1 &&
@@ -115,7 +115,7 @@ const words = (card: OffenceCard, who: Who): Message => {
   }
 };
 
-/** What happened, in a sentence: `Black moved the knight from g8 to g6, which is not a legal move …`. */
+/** What happened, as a sentence: `Black moved the knight from g8 to g6, which is not a legal move …`. */
 export const offenceWords = (card: OffenceCard): Message => words(card, card.side);
 
 /** `1 minute`, `90 seconds`. */
@@ -143,13 +143,13 @@ const counting = (
 
 const mustOf = (must: NonNullable<OffenceCard['follows']['mustPlay']>) => paramBeside(must.text, must);
 
-/** What is to be played after the position has gone back. */
+/** What must be played after the position was restored. */
 const instead = ({ mustPlay }: OffenceCard['follows']): Message =>
   mustPlay === null
     ? message('offenceDuty.anyMove')
     : message('offenceDuty.mustPlay', { must: mustOf(mustPlay), article: mustPlay.article });
 
-/** What the player has to do now. */
+/** What the player must do now. */
 const duties = ({ kind, incomplete, follows, cause }: OffenceCard, who: Who): readonly Message[] => {
   if (follows.ending !== undefined) return [];
   if (kind === 'boundBreach') return [message('offenceDuty.declared', { who })];
@@ -171,7 +171,7 @@ const duties = ({ kind, incomplete, follows, cause }: OffenceCard, who: Who): re
   }
 };
 
-/** What touching binds to, as a sentence. */
+/** What touching obliges the player to, as a sentence. */
 const bindingOf = ({ mustPlay }: OffenceCard['follows']): readonly Message[] => {
   if (mustPlay === null) return [];
   return [message('offenceDuty.bound', { must: mustOf(mustPlay), article: mustPlay.article })];
@@ -195,11 +195,11 @@ const settled = ({ state, completed }: OffenceCard): Message => {
   }
 };
 
-/** What follows when the arbiter confirms it; once that is settled, what became of it. Sentences. */
+/** What follows if the arbiter confirms the offence or, once it is settled, its outcome. In sentences. */
 export const offenceFollows = (card: OffenceCard): readonly Message[] =>
   card.state === 'open' ? following(card, card.side) : [settled(card)];
 
-/** Sentences that an arbiter can read out to the player. */
+/** Sentences that the arbiter can read out to the player. */
 export const offenceAloud = (card: OffenceCard): readonly Message[] => [
   words(card, 'you'),
   ...following(card, 'you'),
@@ -211,7 +211,7 @@ const acts = {
   adjust: 'offenceHands.adjust',
 } as const;
 
-/** What the hands did, in order: `knight lifted from g8, put on g6, clock pressed`. */
+/** The acts of the hands in order: `knight lifted from g8, put on g6, clock pressed`. */
 export const handsWords = ({
   hands,
   completed,
@@ -225,7 +225,7 @@ export const handsWords = ({
   return isPressed ? [...done, message('offenceHands.press')] : done;
 };
 
-/** How sure it is and what else would explain it; undefined where nothing leaves a doubt. */
+/** How certain the offence is, and what else would explain it. Undefined when there is no doubt. */
 export const doubtText = ({ likelihood, otherwise }: OffenceCard): Message | undefined => {
   const percentOf = (share: number): number => Math.round(100 * share);
   if (likelihood >= 1 && otherwise.length === 0) return undefined;

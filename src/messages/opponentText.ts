@@ -5,7 +5,7 @@ import { studyMessage } from './studyText.js';
 
 const PLACES = { lichess: 'lichess', engine: 'here', friend: 'friend' } as const;
 
-/** Against whom, and what goes on: `Against Bobby (1751) on lichess: it is your move`. */
+/** The opponent and the state of the game: `Against Bobby (1751) on lichess: it is your move`. */
 export const opponentMessage = (view: OpponentView): Message => {
   const { kind, name, says } = view;
   if (isStudyKind(kind))

@@ -9,5 +9,5 @@ const names: Readonly<Record<string, RoleName>> = {
   k: 'king',
 };
 
-/** `pawn` for P or p; `piece` where a board does not identify the role. */
+/** `pawn` for P or p, `piece` when the board does not identify the role. */
 export const roleText = (letter: string): RoleName => names[letter.toLowerCase()] ?? 'piece';

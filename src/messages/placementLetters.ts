@@ -1,12 +1,12 @@
 /**
- * What stands on each square, a1 first: a FEN letter (W, w and x for pieces of unknown kind), null when
- * empty.
+ * The piece on each square, beginning with a1: a FEN letter (W, w and x for unidentified pieces), or null
+ * when empty.
  */
 export type PlacementLetters = readonly (string | null)[];
 
 /**
- * Reads the placement of a FEN, or a placement alone. Never fails: what is missing is empty, what is too
- * much is dropped.
+ * Reads the placement of a FEN, or a placement alone. Never fails: missing squares are empty, and surplus
+ * ones are dropped.
  */
 export const placementLetters = (fen: string): PlacementLetters => {
   const letters: (string | null)[] = new Array(64).fill(null);
@@ -21,6 +21,6 @@ export const placementLetters = (fen: string): PlacementLetters => {
   return letters;
 };
 
-/** `e4` for 28. */
+/** For example `e4` for 28. */
 export const squareName = (square: number): string =>
   String.fromCharCode(97 + (square & 7), 49 + (square >> 3));

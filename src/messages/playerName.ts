@@ -6,8 +6,8 @@ import type { Translate } from './catalogue/translate.js';
 import { knownTag } from './playerText.js';
 
 /**
- * The name of a player as it is, never in another language; the colour that stands in for one that is not
- * known is a word of the language.
+ * The name of a player, which is not translated. When it is unknown, the colour in the language of the
+ * reader.
  */
 export const playerName = (tags: GameTags, color: Color, translate: Translate): string =>
   knownTag(tags, colorName(color)) || translate(message('color.name', { side: color }));

@@ -2,7 +2,7 @@ import { colorName } from '../chess/colorName.js';
 import type { Color } from '../chess/types.js';
 import type { GameTags } from '../table/tableView.js';
 
-/** PGN writes what is not known as `?`, `-` or `????.??.??`. */
+/** The value of a tag. Empty for the ways in which PGN writes an unknown value: `?`, `-` or `????.??.??`. */
 export const knownTag = (tags: GameTags, name: string): string => {
   const value = tags[name] ?? '';
   return /^[?.\-*]*$/.test(value) ? '' : value;
@@ -15,7 +15,7 @@ export type PlayerText = {
   readonly team: string;
 };
 
-/** A player as the tags know him; the colour stands in for a name that is not known. */
+/** A player as the tags describe him. The colour replaces an unknown name. */
 export const playerText = (tags: GameTags, color: Color): PlayerText => {
   const side = colorName(color);
   return {

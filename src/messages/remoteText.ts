@@ -3,10 +3,10 @@ import { type Message, message } from './catalogue/message.js';
 import type { MessageKey } from './catalogue/messageParams.js';
 import { BOARD_SCOPE } from './lichessText.js';
 
-/** Where a game is kept that is played from here: on lichess, or by the jadoube of a friend. */
+/** The remote place of a game played from here: lichess, or the jadoube of a friend. */
 export type RemotePlace = 'lichess' | 'friend';
 
-/** Notes about a game that is kept elsewhere: shown at the board, on the page and in the terminal. */
+/** Notes about a remote game, shown at the board, on the page and in the terminal. */
 const REMOTE_NOTES = [
   'connecting',
   'lineLost',
@@ -30,15 +30,15 @@ const REMOTE_NOTES = [
 ] as const;
 export type RemoteNote = (typeof REMOTE_NOTES)[number];
 
-/** A note with what it is about: a move, a name, a number of seconds. */
+/** A note with its subject: a move, a name, or a number of seconds. */
 export type RemoteSaying = {
   readonly note: RemoteNote;
   readonly about?: string;
-  /** Why a game is unreadable. */
+  /** Why the game is unreadable. */
   readonly why?: Message;
 };
 
-/** What to do about a note, where it is a trouble, and what a clock shows of it: eight letters. */
+/** The advice on a note that reports a trouble, and its text on a clock of eight letters. */
 type Words = { readonly advice?: AdviceKey; readonly clockDisplay?: string };
 type AdviceKey = Extract<MessageKey, `remoteAdvice.${string}`>;
 
@@ -107,7 +107,7 @@ const words: Readonly<Record<RemoteNote, Words>> = {
   over: {},
 };
 
-/** What differs where the game is kept by a friend. */
+/** Differences when the game is at a friend's jadoube. */
 const friendWords: Readonly<Partial<Record<RemoteNote, Words>>> = {
   tokenRefused: {
     advice: 'remoteAdvice.newInvitation',
@@ -118,7 +118,7 @@ const friendWords: Readonly<Partial<Record<RemoteNote, Words>>> = {
 const wordsOf = (note: RemoteNote, place: RemotePlace): Words =>
   (place === 'friend' ? friendWords[note] : undefined) ?? words[note];
 
-/** What a note says. A trouble is a sentence; other notes follow the name of the opponent. */
+/** The message of a note. A trouble is a whole sentence; other notes follow the name of the opponent. */
 export const remoteMessage = ({ note, about = '', why }: RemoteSaying, place: RemotePlace): Message => {
   switch (note) {
     case 'over':
@@ -159,7 +159,7 @@ type PlaceNote = Exclude<
   | 'tokenRefused'
 >;
 
-/** Notes that are about the place alone, or about nothing. */
+/** Notes about the place only, or about nothing. */
 const placeMessage = (note: PlaceNote, place: RemotePlace): Message => {
   switch (note) {
     case 'lineLost':
@@ -208,9 +208,9 @@ const endings = {
 
 const isKnownEnding = (status: string): status is keyof typeof endings => Object.hasOwn(endings, status);
 
-/** How a game ended, by the word of the server. */
+/** How a game ended, from the server's status. */
 const remoteEnding = (status: string): Message =>
   isKnownEnding(status) ? message(endings[status]) : message('remoteEnding.other', { status });
 
-/** The same in English, for the record. */
+/** The ending in English, for the record. */
 export const remoteEndingText = (status: string): string => englishText(remoteEnding(status));

@@ -21,11 +21,10 @@ const phases = {
   finished: 'phase.finished',
 } as const satisfies Readonly<Record<TablePhase, `phase.${string}`>>;
 
-/** What is going on at the board. */
 export const phaseMessage = (phase: TablePhase, turn: Color | null): Message =>
   phase === 'settled' && turn !== null ? message('phase.toMove', { side: turn }) : message(phases[phase]);
 
-/** The same of a table: corrections before the first move are setup. */
+/** What is going on at a table. Corrections before the first move count as setup. */
 export const goingOnMessage = (
   table: Pick<TableView, 'phase'> & { readonly game: Pick<GameView, 'turn' | 'moves'> | null },
 ): Message =>
@@ -33,6 +32,6 @@ export const goingOnMessage = (
     ? message('phase.setUpPosition')
     : phaseMessage(table.phase, table.game?.turn ?? null);
 
-/** As printed on a score: `½-½` for a draw, nothing for a game that goes on. */
+/** The result as printed on a score: `½-½` for a draw, nothing for an unfinished game. */
 export const resultSign = (result: ResultText): string =>
   result === '*' ? '' : result.replaceAll('1/2', '½');

@@ -7,5 +7,4 @@ const studies = {
   analysis: 'studyKind.analysis',
 } as const;
 
-/** What is studied at a board instead of a game. */
 export const studyMessage = (kind: StudyKind): Message => message(studies[kind]);

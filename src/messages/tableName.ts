@@ -2,7 +2,7 @@ import { DEMO_NAME, DEMO_TABLE } from '../table/demoTable.js';
 import { message } from './catalogue/message.js';
 import type { Translate } from './catalogue/translate.js';
 
-/** A table by its given name; the demonstration's own name in the language. */
+/** The name of a table. The default name of the demonstration is translated. */
 export const tableName = (
   { id, name }: { readonly id: string; readonly name: string },
   translate: Translate,

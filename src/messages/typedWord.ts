@@ -36,35 +36,35 @@ const KEYS = {
 } as const;
 type TypedWord = keyof typeof KEYS;
 
-/** What a player types at a terminal; a catalogue has the words of its language for each. */
+/** Words that a player types at a terminal. Each catalogue has its translations. */
 export const TYPED_WORDS = Object.keys(KEYS) as readonly TypedWord[];
 
 const isTypedWord = (word: string): word is TypedWord => Object.hasOwn(KEYS, word);
 
-/** As a word that may be typed stands in a sentence. */
+/** A word that may be typed, as sentences quote it. */
 export const quoted = (word: string): string => `\`${word}\``;
 
-/** Without capitals, accents and doubled blanks: as it comes from a hurried hand. */
+/** Removes capitals, accents and repeated spaces, because players type in a hurry. */
 const folded = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
-/** The words of a language for one of ours, the one that is shown first. */
+/** The translations of a word. The first is the one shown. */
 export const wordsFor = (say: Translate, word: TypedWord): readonly string[] =>
   say(message(KEYS[word])).split(', ');
 
-/** Reads what is typed in a language: the English word that is meant, anything else as it is. */
+/** Reads a word typed in a language. Returns the English word, or other text unchanged. */
 export const typedWordReader = (say: Translate): ((typed: string) => string) => {
   const meant = new Map(
     TYPED_WORDS.flatMap((word) => wordsFor(say, word).map((own) => [folded(own), word] as const)),
   );
-  // English goes first: it means the same in every language.
+  // English words have priority, since they work in every language.
   for (const word of TYPED_WORDS) meant.set(word, word);
   return (typed) => meant.get(folded(typed)) ?? typed;
 };
 
 const QUOTED = /`([a-z ]+)`/g;
 
-/** Says sentences, with the words that a player may type also in that language. */
+/** Translates sentences, including the words that a player may type. */
 export const withTypedWords = (say: Translate): Translate => {
   return (said) =>
     say(said).replaceAll(QUOTED, (whole, word: string) => {

@@ -7,7 +7,9 @@ import { engineName } from './engineName.js';
 import { playersText } from './playersText.js';
 import { knownTag } from './playerText.js';
 
-/** Which game was left, and after how many moves: `Your game against Stockfish is unfinished after 12 moves`. */
+/**
+ * The unfinished game and its number of moves: `Your game against Stockfish is unfinished after 12 moves`.
+ */
 export const unfinishedMessage = (view: Pick<TableView, 'game' | 'seats' | 'opponent'>): Message => {
   const { game, opponent } = view;
   const side = onlySideHere(view);

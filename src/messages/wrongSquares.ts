@@ -3,11 +3,11 @@ import { type Message, message } from './catalogue/message.js';
 
 const LETTERS = ['P', 'N', 'B', 'R', 'Q', 'K', 'W', 'p', 'n', 'b', 'r', 'q', 'k', 'w'] as const;
 
-/** A piece by its letter, as `pieceText` has it. */
+/** A piece by its letter in `pieceText`. */
 export const pieceMessage = (letter: string): Message =>
   message('piece.named', { piece: LETTERS.find((one) => one === letter) ?? 'x' });
 
-/** What to do about one square, in words. */
+/** How to correct one square. */
 export const wrongSquareMessage = ({ square, found, expected }: WrongSquareView): Message => {
   if (expected === null) return message('wrong.takeAway', { square, piece: pieceMessage(found ?? 'x') });
   const piece = pieceMessage(expected);
@@ -15,10 +15,10 @@ export const wrongSquareMessage = ({ square, found, expected }: WrongSquareView)
   return message('wrong.other', { square, expected: piece, found: pieceMessage(found) });
 };
 
-/** Most squares that a line names; setting up a position leaves many more wrong. */
+/** Upper bound on the squares in a line. A position being set up has many more wrong squares. */
 const SQUARES_NAMED_MAX = 6;
 
-/** What to do about the first of them, and how many more there are. */
+/** How to correct the first squares, and the number of the others. */
 export const wrongSquaresMessage = (
   wrong: readonly WrongSquareView[],
   most = SQUARES_NAMED_MAX,

@@ -1,4 +1,5 @@
-// npm run build: all of dist, with a line for each part of it. What was built of the same files is not built again.
+// npm run build: builds all of dist and prints a line for each part. Skips the build when nothing has
+// changed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -16,7 +17,7 @@ import { join } from 'node:path';
 const TSC = 'node_modules/typescript7/bin/tsc';
 const VITE = 'node_modules/vite/bin/vite.js';
 const QUIET = ['--logLevel', 'warn'];
-/** Each part: what people call it, what makes it, and a file that is there when it was made. */
+/** Each part: its name, its command, and a file that it makes. */
 const PARTS = [
   ['the library', [TSC, '-p', 'tsconfig.build.json'], 'dist/index.js'],
   ['the command', [VITE, 'build', '--config', 'vite.cli.config.ts', ...QUIET], 'dist/cli/main.js'],
@@ -32,16 +33,17 @@ const PARTS = [
     'dist/web/docs/index.html',
   ],
 ];
-/** Beside the sources; the second tells the versions of what builds. */
+/** Inputs besides the sources. The lock file has the versions of the tools. */
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
 const CONFIGS = ['vite.config.ts', 'vite.cli.config.ts', 'vite.copy.config.ts', 'vite.docs.config.ts'];
-/** What the documentation shows beside `src`. */
+/** Documents outside of `src` that the documentation shows. */
 const PAPERS = ['CHANGELOG.md', 'CONTRIBUTING.md', 'NOTICE', '.github', 'firmware-protocol'];
 const STAMP = 'dist/.builtFrom';
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
-// Before anything that an older Node lacks. It is the first that `npm start` runs; npm itself only warns.
+// Checked before anything that an older Node lacks. `npm start` runs this file first, and npm itself only
+// warns.
 const NODE_MIN = 20;
 if (Number.parseInt(process.versions.node, 10) < NODE_MIN) {
   say(
@@ -51,7 +53,7 @@ if (Number.parseInt(process.versions.node, 10) < NODE_MIN) {
   process.exit(1);
 }
 
-/** The commit is written into what is built. */
+/** The commit, which is written into the build. */
 const commitHere = () => {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
@@ -68,7 +70,7 @@ const filesIn = (path) =>
     : readdirSync(path, { recursive: true })
         .map((name) => join(path, name))
         .filter((file) => statSync(file).isFile());
-// What make builds beside the firmware is no source.
+// Files that make builds beside the firmware are no sources.
 const isSource = (path) => !path.startsWith('firmware-protocol') || path.endsWith('.md');
 const sources = ['src', ...PAPERS].flatMap(filesIn).filter(isSource).toSorted();
 
@@ -94,7 +96,7 @@ if (!isBuilt) {
     process.stderr.write(`  ${i + 1} of ${PARTS.length}: ${name} …`);
     const { status, stdout, stderr } = spawnSync(process.execPath, command, {
       maxBuffer: 64 * 1024 * 1024,
-      // Pages that are built while NODE_ENV is `test` would be a development version.
+      // With NODE_ENV `test` the pages would be a development version.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     say(status === 0 ? ` ${seconds(fromMs)}` : '');
@@ -102,7 +104,7 @@ if (!isBuilt) {
     process.stderr.write(stderr);
     if (status !== 0) process.exit(1);
   }
-  // Chess programs are given these files themselves.
+  // Chess programs run these files directly.
   for (const program of ['main.js', 'jadoube-uci.js']) chmodSync(join('dist/cli', program), 0o755);
   say(`Built in ${seconds(0)}.`);
   mkdirSync('dist', { recursive: true });

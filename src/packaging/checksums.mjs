@@ -1,4 +1,5 @@
-// npm run package:checksums [-- FOLDER]: writes SHA256SUMS for the packages that lie there, as sha256sum(1) reads it.
+// npm run package:checksums [-- FOLDER]: writes SHA256SUMS, in the format of sha256sum(1), for the packages
+// in the folder.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Thrown when the program contradicts itself: never for bad input, which is answered with a `Result` or a
- * `BridgeError`.
+ * Thrown when the program contradicts itself. Bad input is answered with a `Result` or a `BridgeError`
+ * instead.
  */
 class AssertionFailure extends Error {
   override readonly name = 'AssertionFailure';

@@ -1,14 +1,14 @@
 import type { DecodeOutput, Decoder } from './framing.js';
 
-/** What the bytes from here on begin with: a block, perhaps one that has not wholly come, or none. */
+/** What the bytes begin with: a block, a block that is still incomplete, or no block. */
 export type BlockRead<Frame> = { readonly frame: Frame; readonly bytes: number } | 'more' | 'none';
 
 export type BlockReader<Frame> = (bytes: Uint8Array, from: number) => BlockRead<Frame>;
 
-/** A part of a stream, of which `frame` is what it says; undefined: nothing, it is noise. */
+/** A part of a stream: a frame, or noise when `frame` is undefined. */
 type BlockPart<Frame> = { readonly from: number; readonly to: number; readonly frame?: Frame };
 
-/** The stream in its parts, up to `rest`, from where on more bytes are needed. */
+/** The parts of the stream up to `rest`, where more bytes are needed. */
 const splitBlocks = <Frame>(
   bytes: Uint8Array,
   read: BlockReader<Frame>,
@@ -36,9 +36,9 @@ const splitBlocks = <Frame>(
 };
 
 /**
- * Blocks whose beginning gives their length, out of any cutting of the bytes. Invalid ones are dropped byte
- * by byte, so that a damaged block never takes the next one with it. `read` must not ask for more than its
- * longest block.
+ * Decodes blocks whose beginning gives their length, from any division of the bytes. Invalid bytes are
+ * dropped one by one, so that a damaged block never takes the next one with it. `read` must not ask for more
+ * than its longest block.
  */
 export const createBlockDecoder = <Frame>(read: BlockReader<Frame>): Decoder<Frame> => {
   let held = new Uint8Array(0);
@@ -62,8 +62,8 @@ export const createBlockDecoder = <Frame>(read: BlockReader<Frame>): Decoder<Fra
 };
 
 /**
- * For scrubbing: every block as it is, or as `rewrite` has it in as many bytes, and all that is none as so
- * many zeros.
+ * For scrubbing. Keeps every block, or replaces it by the result of `rewrite` with the same length, and
+ * replaces all other bytes by zeros.
  */
 export const keepBlocks = <Frame>(
   bytes: Uint8Array,

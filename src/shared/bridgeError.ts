@@ -4,15 +4,15 @@ import { refusalAdvice } from './refusalAdvice.js';
 
 export type ErrorDetails = Readonly<Record<string, string | number | boolean>>;
 
-/** Codes whose advice depends on the refusing rule. */
+/** Codes whose advice depends on the rule that refused. */
 const REFUSALS: readonly ErrorCode[] = ['COMMAND_REFUSED', 'JOURNAL_REFUSES', 'TOURNAMENT_REFUSED'];
 
-/** The one error class that crosses a layer. Switch on `code`; `message` is for readers. */
+/** The only class of errors that crosses layers. Switch on `code`; `message` is for readers. */
 export class BridgeError extends Error {
   override readonly name = 'BridgeError';
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
-  /** The key of `message` in the catalogue of messages, where it has one, and what stands in its gaps. */
+  /** The key of `message` in the catalogue, if it has one, and the values for its gaps. */
   readonly key: string | undefined;
   readonly params: KeyedText['params'];
 
@@ -29,7 +29,7 @@ export class BridgeError extends Error {
     return errorCodes[this.code].retryable;
   }
 
-  /** What the operator can do about it. */
+  /** What the operator can do about the error. */
   get advice(): string {
     return this.keyedAdvice.text;
   }
@@ -42,11 +42,11 @@ export class BridgeError extends Error {
   }
 }
 
-/** An error of ours as it is; of anything else thrown its own text, which has no key. */
+/** A `BridgeError` unchanged. Any other thrown value becomes one with its own text, which has no key. */
 export const foreignError = (code: ErrorCode, error: unknown): BridgeError =>
   isBridgeError(error) ? error : new BridgeError(code, messageOf(error), {}, error);
 
-/** What is wrong and what to do about it, as events and answers carry it. */
+/** A problem and the advice on it, as events and answers carry them. */
 export type KeyedProblem<Code extends string = string> = {
   readonly code: Code;
   readonly message: string;
@@ -57,7 +57,6 @@ export type KeyedProblem<Code extends string = string> = {
   readonly adviceParams?: Readonly<Record<string, unknown>>;
 };
 
-/** An error as plain JSON. */
 export const problemOf = ({
   code,
   message,

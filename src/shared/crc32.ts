@@ -1,4 +1,4 @@
-/** The polynomial of IEEE 802.3, reflected, as zlib and PNG use it. */
+/** The reflected polynomial of IEEE 802.3, which zlib and PNG use too. */
 const POLYNOMIAL = 0xedb88320;
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {

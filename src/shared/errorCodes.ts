@@ -2,8 +2,8 @@ import type { ErrorRow } from './errorRow.js';
 import { linkErrorCodes } from './linkErrorCodes.js';
 
 /**
- * Every error that can leave the program, with its advice. Codes are stable: outside programs may rely on
- * them.
+ * Every error that can leave the program, with its advice. The codes are stable, since other programs may
+ * rely on them.
  */
 export const errorCodes = {
   ...linkErrorCodes,

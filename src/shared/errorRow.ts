@@ -1,8 +1,8 @@
-/** What there is to say of one error code. */
+/** What is known of one error code. */
 export type ErrorRow = {
-  /** Whether a retry may help although nothing is done. */
+  /** Whether the same request may succeed later without any action. */
   readonly retryable: boolean;
-  /** The status with which the HTTP API answers. */
+  /** The status of the HTTP answer. */
   readonly status: number;
   /** What the operator can do, in one or two sentences. */
   readonly advice: string;

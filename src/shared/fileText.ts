@@ -2,31 +2,31 @@ import { decodeLines, unfinishedBytes } from './utf8Mixed.js';
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** What had to be found out to read a file's bytes as text. */
+/** How the bytes of a file were read as text. */
 export type FileTextFinding = {
   readonly encoding: FileEncoding;
-  /** How many lines are no UTF-8 and were read in the code page of Western Windows, and the first of them. */
+  /** The number of lines that are no UTF-8 and were read as Windows-1252. */
   readonly codePageLines: number;
   readonly firstCodePageLine?: number;
-  /** Whether anything stands behind the end of file of DOS; it is no part of the text. */
+  /** Whether anything follows the DOS end-of-file character. It is not part of the text. */
   readonly hasMoreBehindEnd: boolean;
 };
 
-/** Turns the bytes of a file of text, cut anywhere, into its text. */
+/** Decodes the bytes of a text file, divided anywhere. */
 export interface FileTextDecoder {
   /** The text of the next bytes, as far as it is certain. */
   push(bytes: Uint8Array): string;
-  /** What the last bytes were. */
+  /** The text of the remaining bytes. */
   finish(): string;
   finding(): FileTextFinding;
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
-/** Ends a text in CP/M and DOS; what fills the last sector may stand behind it. */
+/** Ends a text in CP/M and DOS. Fill bytes of the last sector may follow it. */
 const END_OF_FILE = '\u001a';
-/** How many bytes decide whether every second one is 0. */
+/** The number of bytes that decide whether every second one is 0. */
 const PROBE_BYTES = 512;
-/** A line that is longer is read in pieces. */
+/** Longer lines are decoded in pieces. */
 const LINE_BYTES_MAX = 1 << 16;
 
 const joinBytes = (a: Uint8Array, b: Uint8Array): Uint8Array => {
@@ -37,7 +37,9 @@ const joinBytes = (a: Uint8Array, b: Uint8Array): Uint8Array => {
   return all;
 };
 
-/** No text of single bytes has a nought in it; in UTF-16 each Western letter has one, always on one side. */
+/**
+ * Text in single bytes contains no zero byte. In UTF-16 each Western letter has one, always in the same half.
+ */
 const encodingOf = (probe: Uint8Array): FileEncoding => {
   const [first, second] = probe;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -55,7 +57,7 @@ const swapped = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes, (_, at
 
 const lineEnds = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** Up to and with the last line end; of a line without one in sight, a piece of always the same length. */
+/** The length up to and including the last line end. Very long lines are cut into pieces of fixed length. */
 const wholeLines = (bytes: Uint8Array): number => {
   for (let at = bytes.length; at > 0; at--) if (bytes[at - 1] === 10 || bytes[at - 1] === 13) return at;
   if (bytes.length < LINE_BYTES_MAX) return 0;
@@ -63,7 +65,7 @@ const wholeLines = (bytes: Uint8Array): number => {
   return pieces - unfinishedBytes(bytes.subarray(0, pieces));
 };
 
-/** Bytes of one text, from its encoding on. */
+/** The bytes of one text, after its encoding is known. */
 class ByteText {
   readonly encoding: FileEncoding;
   codePageLines = 0;
@@ -84,7 +86,7 @@ class ByteText {
     return this.encoding === 'utf-8' ? this.#lines(part) : this.#units(part, isLast);
   }
 
-  /** A last byte without its other half is nothing. */
+  /** Drops a last byte without its other half. */
   #units(bytes: Uint8Array, isLast: boolean): string {
     const even = bytes.subarray(0, bytes.length & ~1);
     return this.#utf16.decode(this.encoding === 'utf-16be' ? swapped(even) : even, { stream: !isLast });
@@ -101,9 +103,8 @@ class ByteText {
 }
 
 /**
- * The one way from bytes of users' files to text: UTF-8 and UTF-16 with or without a byte order mark, and
- * line by line the code page of Western Windows where a line is not UTF-8. DOS's end-of-file character ends
- * it.
+ * Decodes all files of users: UTF-8 and UTF-16 with or without a byte order mark, and single lines in
+ * Windows-1252 when they are no UTF-8. The text ends at the DOS end-of-file character.
  */
 export const createFileTextDecoder = (): FileTextDecoder => {
   let probe: Uint8Array = new Uint8Array(0);
@@ -145,7 +146,7 @@ export const createFileTextDecoder = (): FileTextDecoder => {
   };
 };
 
-/** A whole file as text, and what had to be found out for that. */
+/** A whole file as text, and how it was read. */
 export const readFileText = (bytes: Uint8Array): FileTextFinding & { readonly text: string } => {
   const decoder = createFileTextDecoder();
   const text = decoder.push(bytes) + decoder.finish();

@@ -1,4 +1,4 @@
-/** Bytes that belong to no valid frame. Noise is data: a test can demand that nothing was lost. */
+/** Bytes that belong to no valid frame. They are reported, so that a test can check that no byte was lost. */
 export type Discarded = {
   readonly kind: 'discarded';
   readonly why: 'noise' | 'checksum' | 'length' | 'cut';
@@ -8,11 +8,11 @@ export type Discarded = {
 export type DecodeOutput<Frame> = { readonly kind: 'frame'; readonly frame: Frame } | Discarded;
 
 /**
- * Turns any slicing of a byte stream into frames. Holds no I/O and no timers, never throws, and keeps a
- * bounded buffer.
+ * Decodes frames from any division of a byte stream. It has no I/O and no timers, never throws, and its
+ * buffer is bounded.
  */
 export interface Decoder<Frame> {
   push(chunk: Uint8Array): readonly DecodeOutput<Frame>[];
-  /** Forget half a frame, after a silence or a reconnection. */
+  /** Drops an incomplete frame, after a silence or a reconnection. */
   reset(): void;
 }

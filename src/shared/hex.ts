@@ -7,7 +7,10 @@ export const makeHex = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** Lower or upper case, no separators. The error names the offending column, counted from 1. */
+/**
+ * Reads hexadecimal digits of either case, without separators. The error names the wrong column, counted from
+ * 1.
+ */
 export const parseHex = (text: string): Result<Uint8Array, KeyedText> => {
   const bad = /[^0-9a-fA-F]/.exec(text);
   if (bad)

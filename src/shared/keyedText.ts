@@ -1,4 +1,4 @@
-/** A sentence for people: its English, its key in the catalogue of messages, and what stands in its gaps. */
+/** A sentence for readers: its English, its key in the catalogue of messages, and the values for its gaps. */
 export type KeyedText = {
   readonly text: string;
   readonly key: string;
@@ -9,8 +9,8 @@ const textOfParam = (param: string | number | KeyedText): string =>
   typeof param === 'object' ? param.text : String(param);
 
 /**
- * A sentence of the catalogue for parts that may not import it; `{name}` in its English stands for a
- * parameter, which may be such a sentence. A test compares the English with the catalogue's.
+ * A sentence of the catalogue, for code that may not import the catalogue. `{name}` in its English stands for
+ * a parameter, which may be such a sentence. A test compares the English with the catalogue.
  */
 export const keyedText = (
   key: string,
@@ -22,12 +22,12 @@ export const keyedText = (
   ...(params !== undefined && { params }),
 });
 
-/** The sentence alone, of something that has one. */
+/** Only the sentence of an object that contains one. */
 export const keyedTextOf = ({ text, key, params }: KeyedText): KeyedText => ({
   text,
   key,
   ...(params !== undefined && { params }),
 });
 
-/** The same in versions before keys, which had the English alone. */
+/** A sentence that may come from a version without keys, which sent only the English. */
 export type MaybeKeyed = Pick<KeyedText, 'text'> & Partial<KeyedText>;

@@ -4,17 +4,17 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 export type LineDecoderOptions<Frame> = {
-  /** The longest line with its end. */
+  /** The longest line, including its end. */
   readonly maxBytes: number;
-  /** What a line without its end is, however short; undefined when it says nothing at all. */
+  /** Decodes a line without its end. Undefined when the line carries no information. */
   readonly read: (line: Uint8Array) => DecodeOutput<Frame> | undefined;
-  /** A byte that begins a line wherever it stands, so that a lost line end costs one line at most. */
+  /** A byte that begins a line at any position, so that a lost line end costs at most one line. */
   readonly startByte?: number;
 };
 
 /**
- * Lines out of any cutting of the bytes; CR, LF and both end one. A line that grows too long is dropped up to
- * its end, and only its beginning is ever held.
+ * Decodes lines from any division of the bytes. A line ends with CR, LF or both. A line that is too long is
+ * dropped up to its end, and only its beginning is buffered.
  */
 export const createLineDecoder = <Frame>({
   maxBytes,
@@ -23,7 +23,7 @@ export const createLineDecoder = <Frame>({
 }: LineDecoderOptions<Frame>): Decoder<Frame> => {
   const held = new Uint8Array(maxBytes);
   let heldBytes = 0;
-  /** The line was too long already; what follows of it is noise as well. */
+  /** The current line was too long, so its remaining bytes are noise. */
   let skipping = false;
 
   const endLine = (): DecodeOutput<Frame> | undefined => {

@@ -1,6 +1,6 @@
 import type { ErrorRow } from './errorRow.js';
 
-/** What can be wrong with the way to a board. */
+/** Errors of the link to a board. */
 export const linkErrorCodes = {
   LINK_NOT_FOUND: {
     retryable: true,

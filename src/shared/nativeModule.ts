@@ -1,12 +1,12 @@
 import { BridgeError, isBridgeError, messageOf } from './bridgeError.js';
 import { type KeyedText, keyedText } from './keyedText.js';
 
-/** Node's own code of an import that finds no such package. */
+/** Node's error code for an import of a missing package. */
 const ABSENT = 'ERR_MODULE_NOT_FOUND';
 
 /**
- * Why a package with a native part did not load, for readers. It may be absent: npm leaves optional packages
- * out where they do not install, or were excluded.
+ * Why a package with a native part did not load, for readers. It may be missing, because npm skips optional
+ * packages that were excluded or that cannot be installed.
  */
 export const whyNotLoaded = (name: string, error: unknown): KeyedText => {
   if (isBridgeError(error) && error.key !== undefined) {
@@ -19,7 +19,7 @@ export const whyNotLoaded = (name: string, error: unknown): KeyedText => {
     : keyedText('native.fails', '{name} does not load: {why}', { name, why: messageOf(error) });
 };
 
-/** What cannot be done without a package, by its key in the catalogue of messages. */
+/** What is impossible without a package, by the keys of the catalogue. */
 export const WITHOUT = {
   'native.hid': 'no board with USB reports can be used: {why}',
   'native.serial': 'no serial port can be used: {why}',
@@ -28,7 +28,7 @@ export const WITHOUT = {
   'native.journal': 'no game can be kept: {why}',
 } as const;
 
-/** For the `catch` of its import: throws `NATIVE_MISSING`, and says what cannot be done without it. */
+/** For the `catch` of an import. Throws `NATIVE_MISSING` and says what is impossible without the package. */
 export const withoutNative =
   (name: string, key: keyof typeof WITHOUT) =>
   (error: unknown): never => {

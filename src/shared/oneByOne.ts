@@ -1,6 +1,6 @@
 /**
- * Runs to completion: each input is handled whole before the next. What handling one brings about may come in
- * while it is handled, and waits for its turn. After a throw nothing waits any more.
+ * Handles each input completely before the next. Inputs that arrive during handling wait for their turn.
+ * After a throw the waiting ones are dropped.
  */
 export const oneByOne = <Input>(handle: (input: Input) => void): ((input: Input) => void) => {
   const waiting: Input[] = [];
@@ -10,7 +10,7 @@ export const oneByOne = <Input>(handle: (input: Input) => void): ((input: Input)
     if (isBusy) return;
     isBusy = true;
     try {
-      // What is pushed meanwhile is handled by the same loop.
+      // The same loop handles inputs that are pushed meanwhile.
       for (const next of waiting) handle(next);
     } finally {
       isBusy = false;

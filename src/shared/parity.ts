@@ -1,6 +1,6 @@
 const SEVEN_BITS = 0x7f;
 
-/** Seven bits each, with the parity in the eighth, for a line that does not add it. */
+/** Bytes of seven bits with the odd parity in the eighth, for a line that does not add it. */
 export const withOddParity = (bytes: Uint8Array): Uint8Array =>
   bytes.map((byte) => {
     let ones = 0;

@@ -10,9 +10,9 @@ export interface Random {
   pick<T>(items: readonly [T, ...T[]] | readonly T[]): T;
   /** Normal distribution, mean 0 and deviation 1. */
   normal(): number;
-  /** Log-normal by its median and the deviation of its logarithm: how long human acts take. */
+  /** Log-normal, by its median and the deviation of its logarithm. Durations of human acts follow it. */
   lognormal(median: number, sigma: number): number;
-  /** An independent stream with a name, so that adding a draw in one place does not shift another. */
+  /** An independent stream with a name, so that an added draw in one place does not change another. */
   fork(name: string): Random;
 }
 
@@ -23,7 +23,7 @@ const hashText = (text: string, seed: number): number => {
   return hash >>> 0;
 };
 
-/** mulberry32: small, fast, and good enough for hands and noise; not for keys. */
+/** mulberry32: small, fast, and good enough for hands and noise, but not for keys. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,8 +1,8 @@
 import type { KeyedText } from './keyedText.js';
 
 /**
- * What helps against a refused command, by the `rule` of its details: the name of a rule of the table, or an
- * article of the Laws whose answer is always the same command.
+ * The advice for a refused command, by the `rule` in its details: the name of a rule of the table, or an
+ * article of the Laws with always the same remedy.
  */
 export const adviceByRule: Readonly<Record<string, string>> = {
   game: 'Begin a game first: set up the start array, or send `newGame`.',
@@ -25,10 +25,10 @@ export const adviceByRule: Readonly<Record<string, string>> = {
   '9.5.1': 'Judge the claim first, with `judgeClaim`.',
 };
 
-/** Names an article of the FIDE Laws or Guidelines, and not a rule of the table. */
+/** Whether the name is an article of the FIDE Laws or Guidelines, and not a rule of the table. */
 export const isArticle = (rule: string): boolean => /\d/.test(rule);
 
-/** `rule` is what the refusal names as its reason; undefined when the message alone must do. */
+/** The advice for the rule that the refusal names. Undefined when only the message helps. */
 export const refusalAdvice = (rule: string): KeyedText | undefined => {
   const known = adviceByRule[rule];
   if (known !== undefined) return { text: known, key: `adviceByRule.${rule.replaceAll('.', '-')}` };

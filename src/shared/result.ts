@@ -1,4 +1,4 @@
-/** An expected outcome as a value: bad input is ordinary here, so the type says so. */
+/** An expected outcome as a value. Bad input is normal here, so the type shows it. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

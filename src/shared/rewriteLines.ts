@@ -2,8 +2,8 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * Every line written anew with as many bytes, line ends as they are. The last one may lack its end.
- * `startByte` begins a line wherever it stands and belongs to it.
+ * Rewrites every line to the same length and keeps line ends. The last line may have no end. `startByte`
+ * begins a line at any position and is part of it.
  */
 export const rewriteLines = (
   bytes: Uint8Array,
@@ -27,5 +27,5 @@ export const rewriteLines = (
 
 const FILLER = 0x78;
 
-/** A line of as many `x`, which says nothing in any protocol of ours. */
+/** A line of the same length filled with `x`, which means nothing in any protocol here. */
 export const fillLine = (line: Uint8Array): Uint8Array => new Uint8Array(line.length).fill(FILLER);

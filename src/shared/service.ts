@@ -1,15 +1,15 @@
 /**
- * What one part of the house offers to others under a name, so that neither knows the other's code: the owner
- * of the type keeps the key beside it, the extension provides the service, and routes and other extensions
- * find it.
+ * A service that one part of the house offers to others by name, so that neither depends on the other's code.
+ * The owner of the type keeps the key beside it, the extension provides the service, and routes and other
+ * extensions find it.
  */
 export type ServiceKey<Service> = {
   readonly name: string;
-  /** Never there: it ties the key to the type of its service. */
+  /** Never set. It ties the key to the type of its service. */
   readonly type?: Service;
 };
 
-/** A service that knows only what is public: routes without a role may find it. */
+/** A service with public knowledge only, which routes without a role may find. */
 export type PublicServiceKey<Service> = ServiceKey<Service> & { readonly isPublic: true };
 
 export const serviceKey = <Service>(name: string): ServiceKey<Service> => ({ name });
@@ -19,7 +19,6 @@ export const publicServiceKey = <Service>(name: string): PublicServiceKey<Servic
   isPublic: true,
 });
 
-/** A service with its key. */
 export type Provided = { readonly name: string; readonly service: unknown };
 
 export const provide = <Service>({ name }: ServiceKey<Service>, service: Service): Provided => ({
@@ -27,17 +26,17 @@ export const provide = <Service>({ name }: ServiceKey<Service>, service: Service
   service,
 });
 
-/** The services that are there; undefined where the extension that provides one is not loaded. */
+/** The available services. Undefined when the extension that provides one is not loaded. */
 export interface Services {
   find<Service>(key: ServiceKey<Service>): Service | undefined;
 }
 
-/** Those of them that routes without a role may find. */
+/** The services that routes without a role may find. */
 export interface PublicServices {
   find<Service>(key: PublicServiceKey<Service>): Service | undefined;
 }
 
-/** Services that are there, to which more may come. */
+/** Services to which more can be added. */
 export interface OpenServices extends Services {
   add(provided: readonly Provided[]): void;
 }
@@ -48,6 +47,6 @@ export const createServices = (provided: readonly Provided[] = []): OpenServices
     for (const { name, service } of more) all.set(name, service);
   };
   add(provided);
-  // `provide` has put in what the key of that name says.
+  // The cast is safe because `provide` ties each name to its type.
   return { add, find: ({ name }) => all.get(name) as never };
 };

@@ -1,8 +1,8 @@
 import { TimerHeap } from './timerHeap.js';
 
 /**
- * Program time (a chess clock is a `clock`, never a `timeSource`). Monotonic milliseconds with fractions,
- * from an arbitrary start. Two of its methods are what xstate's `createActor(machine, { clock })` wants.
+ * Program time, in contrast to a chess `clock`. Monotonic milliseconds with fractions, from an arbitrary
+ * start. Two of its methods are those of the clock of xstate's `createActor`.
  */
 export interface TimeSource {
   nowMs(): number;
@@ -10,10 +10,7 @@ export interface TimeSource {
   clearTimeout(id: number): void;
 }
 
-/**
- * Time that moves only on request, and visits every deadline in order on its way (xstate's own simulated
- * clock does not).
- */
+/** Time that moves only on request and fires every deadline in order (xstate's simulated clock does not). */
 export class VirtualTime implements TimeSource {
   #nowMs: number;
   #nextId = 1;
@@ -42,7 +39,7 @@ export class VirtualTime implements TimeSource {
     return this.#timers.earliest()?.dueMs;
   }
 
-  /** Fires everything due up to and including `targetMs`. Never goes back. */
+  /** Fires everything due up to and including `targetMs`. Time never goes back. */
   advanceTo(targetMs: number): void {
     for (;;) {
       const due = this.#timers.earliest();

@@ -1,12 +1,12 @@
-/** Set for a time; of two at the same time the one with the smaller id comes first. */
+/** Timers due at the same time fire in the order of their ids. */
 type Timer = { readonly id: number; readonly dueMs: number; readonly fire: () => void };
 
 const isBefore = (a: Timer, b: Timer): boolean => a.dueMs < b.dueMs || (a.dueMs === b.dueMs && a.id < b.id);
 
-/** Timers, the earliest at hand: a hall of simulated boards has thousands, and takes them one by one. */
+/** Timers with quick access to the earliest, since a hall of simulated boards has thousands. */
 export class TimerHeap {
   readonly #heap: Timer[] = [];
-  /** Those that are still set. One that was removed is dropped from the heap when it comes to its top. */
+  /** The ids still set. A removed timer leaves the heap only when it reaches the top. */
   readonly #set = new Set<number>();
 
   add(timer: Timer): void {
@@ -25,7 +25,7 @@ export class TimerHeap {
 
   remove(id: number): void {
     if (!this.#set.delete(id)) return;
-    // Removed ones may be no more than half of the heap.
+    // Removed timers may take at most half of the heap.
     if (this.#heap.length > 64 && this.#heap.length > 2 * this.#set.size) this.#tidy();
   }
 
@@ -36,7 +36,7 @@ export class TimerHeap {
 
   #tidy(): void {
     const kept = this.#heap.filter(({ id }) => this.#set.has(id)).sort((a, b) => (isBefore(a, b) ? -1 : 1));
-    // In order of time, an array is a heap.
+    // A sorted array is a valid heap.
     this.#heap.splice(0, this.#heap.length, ...kept);
   }
 

@@ -1,16 +1,16 @@
 /**
- * What the bytes 80 to 9F mean in the code page of Western Windows (WHATWG Encoding, index windows-1252).
- * Node 20's own decoder of that name reads them as control characters.
+ * The bytes 80 to 9F in Windows-1252 (WHATWG Encoding, index windows-1252). Node 20's own decoder reads them
+ * as control characters.
  */
 const FROM_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** The character of a byte in the code page of Western Windows. */
+/** The character of a byte in Windows-1252. */
 const windows1252 = (byte: number): string =>
   byte >= 0x80 && byte < 0xa0 ? FROM_80.charAt(byte - 0x80) : String.fromCharCode(byte);
 
 /**
- * The bounds of a second byte where not every continuation byte may follow the first (no overlong forms, no
- * surrogates).
+ * The bounds of the second byte after first bytes that do not allow every continuation byte (no overlong
+ * forms, no surrogates).
  */
 const SECOND_BYTES: Readonly<Record<number, readonly [least: number, most: number]>> = {
   224: [0xa0, 0xbf],
@@ -31,7 +31,7 @@ const characterBytes = (bytes: Uint8Array, at: number): number => {
   return second >= least && second <= most ? length : 0;
 };
 
-/** How many bytes at the end may be the beginning of a UTF-8 character. */
+/** The number of bytes at the end that may begin a UTF-8 character. */
 export const unfinishedBytes = (bytes: Uint8Array): number => {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -43,16 +43,19 @@ export const unfinishedBytes = (bytes: Uint8Array): number => {
   return 0;
 };
 
-/** ‚ „ … ‹ ‘ ’ “ ” • – — › « » and the hard space: what stands behind a capital at the end of a word. */
+/** ‚ „ … ‹ ‘ ’ “ ” • – — › « » and the no-break space, which may follow a capital at the end of a word. */
 const PUNCTUATION = new Set([
   0x82, 0x84, 0x85, 0x8b, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x9b, 0xa0, 0xab, 0xbb,
 ]);
-/** Â and Ã stand before another letter in UTF-8 that was read wrongly, and hardly ever in a name. */
+/** Â and Ã are left out: they come from misread UTF-8 and hardly ever occur in a name. */
 const isCapital = (byte: number): boolean => byte >= 0xc4 && byte <= 0xde && byte !== 0xd7 && byte !== 0xd0;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** A line with bytes that are no UTF-8: `JOSÉ”` of the code page would be one letter of UTF-8. */
+/**
+ * Decodes a line with bytes that are no UTF-8. In `JOSÉ”` of Windows-1252 the last two bytes would be one
+ * letter of UTF-8.
+ */
 const mixedLine = (bytes: Uint8Array): string => {
   let text = '';
   let at = 0;
@@ -85,8 +88,8 @@ const endOfLine = (bytes: Uint8Array, from: number): number => {
 };
 
 /**
- * Lines of UTF-8; those that are none are of the code page of Western Windows, which files put together from
- * old and new ones have beside it. `onOther` is told how many line ends stand before each such line.
+ * Decodes lines of UTF-8. Other lines are read as Windows-1252, which occurs in files merged from old and new
+ * ones. `onOther` receives the text before each such line.
  */
 export const decodeLines = (bytes: Uint8Array, onOther: (text: string) => void = () => {}): string => {
   const whole = decoded(bytes);

@@ -1,9 +1,9 @@
-/** With spaces that a column is filled with. */
+/** Long enough for a date with the spaces that fill a column. */
 const DATE_CHARS_MAX = 100;
 
 type Order = 'ymd' | 'dmy' | 'mdy';
 
-/** What a text may mean, by the order its parts are read in; ISO days that exist. */
+/** The possible dates of a text by the order of its parts, as existing ISO days. */
 type Readings = Readonly<Partial<Record<Order, string>>>;
 
 const MONTHS: readonly RegExp[] = [
@@ -30,7 +30,7 @@ const daysOf = (year: number, month: number): number => {
   return (MONTH_LENGTHS[month - 1] ?? 0) + (month === 2 && isLeap ? 1 : 0);
 };
 
-/** The day where there is one, as `2026-10-02`; of two digits of a year those of this century. */
+/** The day as `2026-10-02`, if it exists. A year of two digits is in this century. */
 const dayOf = (year: string, month: string, day: string): string | undefined => {
   if (year.length === 1 || year.length === 3) return undefined;
   const full = year.length === 2 ? `20${year}` : year;
@@ -65,7 +65,7 @@ const readingsOf = (written: string): Readings => {
   if (mark === '') return withMonthName(text) ?? {};
   if (a.length === 4) return inAnyOrder(dayOf(a, b, c));
   const [ymd, dmy, mdy] = [dayOf(a, b, c), dayOf(c, b, a), dayOf(c, a, b)];
-  // With full stops the month is never first.
+  // Dates with full stops never begin with the month.
   if (c.length === 4 && mark === '.') return inAnyOrder(dmy);
   return {
     ...(c.length <= 2 && ymd !== undefined && { ymd }),
@@ -74,9 +74,12 @@ const readingsOf = (written: string): Readings => {
   };
 };
 
-/** An event lasts no longer. */
+/** Upper bound on the length of an event. */
 const EVENT_DAYS_MAX = 400;
-/** One whose days read the other way round would be within this lasts no half year. */
+/**
+ * When the month-first reading gives an event of at most this length, a much longer day-first one is
+ * doubtful.
+ */
 const MONTH_DAYS = 31;
 const DAY_MS = 86_400_000;
 
@@ -84,7 +87,7 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 
 type Span = { readonly order: Order; readonly days: readonly string[]; readonly length: number };
 
-/** All of them read in one order, the first not behind the last. */
+/** All dates read in one order, if the first is not after the last. */
 const spanIn = (order: Order, texts: readonly Readings[]): Span | undefined => {
   const days = texts.flatMap((readings) => readings[order] ?? []);
   const length = daysBetween(days[0] ?? '', days.at(-1) ?? '');
@@ -93,7 +96,7 @@ const spanIn = (order: Order, texts: readonly Readings[]): Span | undefined => {
     : undefined;
 };
 
-/** The order that needs no guess. The month first never makes a date, only a doubt. */
+/** The reading that needs no guess. A month-first reading is never accepted; it only raises doubt. */
 const spanOf = (texts: readonly string[]): Span | undefined => {
   const readings = texts.map(readingsOf);
   const [ymd, dmy, mdy] = (['ymd', 'dmy', 'mdy'] as const).map((order) => spanIn(order, readings));
@@ -106,12 +109,12 @@ const spanOf = (texts: readonly string[]): Span | undefined => {
   return isAmerican ? undefined : found;
 };
 
-/** A date in any usual notation, as `2026-10-02`; undefined where it is none, or ambiguous. */
+/** A date in any usual notation, as `2026-10-02`. Undefined when it is none, or ambiguous. */
 export const readDate = (text: string): string | undefined => spanOf([text])?.days[0];
 
 /**
- * The first and the last day of something, both written in one order: what one leaves open the other may
- * tell. Undefined for a day that cannot be determined.
+ * The first and last day of something, written in the same order, so that one may resolve an ambiguity of the
+ * other. Undefined for a day that stays ambiguous.
  */
 export const readDates = (
   from: string,
@@ -123,7 +126,8 @@ export const readDates = (
     const days = new Set(Object.values(readingsOf(text)));
     return days.size === 1 ? [...days][0] : undefined;
   };
-  // Only what is the same in any order stands alone, and only where the two do not contradict each other.
+  // A single date counts only when every order gives the same day, and when the two do not contradict each
+  // other.
   const [first, last] = [alone(from), alone(to)];
   const isEarlier = first !== undefined && last !== undefined;
   const isWhole = (text: string): boolean =>
@@ -134,7 +138,7 @@ export const readDates = (
   };
 };
 
-/** Whether a date in this text is certain: the month may stand first only where strokes part its numbers. */
+/** Whether the date in this text is certain. Only numbers divided by slashes may begin with the month. */
 const isCertain = (text: string): boolean => {
   const { ymd, dmy, mdy } = readingsOf(text);
   const days = new Set([ymd, dmy, mdy].filter((day) => day !== undefined));
@@ -142,8 +146,8 @@ const isCertain = (text: string): boolean => {
 };
 
 /**
- * A date as a PGN tag has it (PGN 8.1.1.3): `2026.11.08`, with `??` for what is not known. Undefined where
- * nothing of it can be told.
+ * A date for a PGN tag (PGN 8.1.1.3): `2026.11.08`, with `??` for unknown parts. Undefined when nothing is
+ * known.
  */
 export const readPgnDate = (text: string): string | undefined => {
   if (text.length > DATE_CHARS_MAX) return undefined;

@@ -5,7 +5,9 @@ import { BESIDE_DOCS, layOut } from './pageLayout.js';
 
 const EXAMPLES = 'src/docs/examples';
 
-/** Emits every page of the site, pictures, examples, the schema of the configuration, and the search. */
+/**
+ * Emits every page of the site, the pictures, the examples, the schema of the configuration, and the search.
+ */
 export const docsPlugin = (): Plugin => ({
   name: 'documentation',
   generateBundle() {
@@ -27,7 +29,7 @@ export const docsPlugin = (): Plugin => ({
     emit('docs/icon.svg', readFileSync('src/web/icon.svg'));
     emit('docs/jadoube.schema.json', readFileSync('src/app/jadoube.schema.json'));
     const entries = JSON.stringify(site.flatMap((rendered) => rendered.entries));
-    // A script and not a file of JSON: it can be read from disk too.
+    // A script instead of JSON, because pages opened from disk cannot fetch JSON.
     emit('docs/searchEntries.js', `globalThis.jadoubeSearchEntries = ${entries};\n`);
   },
 });

@@ -5,7 +5,7 @@ import { type SitePage, sitePages } from './siteMap.js';
 
 export type Heading = { readonly level: number; readonly id: string; readonly text: string };
 
-/** What the search finds: a heading of a page with the text below it. */
+/** An entry of the search: a heading of a page with the text below it. */
 export type SearchEntry = {
   readonly page: string;
   readonly id: string;
@@ -20,17 +20,17 @@ export type RenderedPage = {
   readonly html: string;
   readonly headings: readonly Heading[];
   readonly entries: readonly SearchEntry[];
-  /** Files of the repository that the page shows, by their name in the site. */
+  /** Files of the repository that the page shows, by their names in the site. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** Links that lead to nothing, as they are written. */
+  /** Broken links, as written. */
   readonly dead: readonly string[];
-  /** Pages of the site that it links to, with the place inside the page. */
+  /** Pages of the site that the page links to, with the anchor. */
   readonly links: readonly { readonly page: string; readonly id: string }[];
 };
 
 const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
 
-/** As GitHub names the places of a page, so that one link works in both. */
+/** Anchors as GitHub makes them, so that a link works in both places. */
 const slugOf = (text: string): string =>
   text
     .toLowerCase()
@@ -78,7 +78,7 @@ const entriesOf = (name: string, title: string, tokens: readonly Token[]): reado
 
 const CHUNKS_AT = 12;
 
-/** Width and height of a WebP picture of any kind, so that its place is kept while it is loaded. */
+/** Width and height of a WebP picture in any of its formats. Pages reserve the space while it loads. */
 export const webpSize = (file: Buffer): readonly [width: number, height: number] => {
   const kind = file.toString('latin1', CHUNKS_AT, CHUNKS_AT + 4);
   if (kind === 'VP8 ') return [file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff];
@@ -89,7 +89,7 @@ export const webpSize = (file: Buffer): readonly [width: number, height: number]
 
 const pageAt = new Map(sitePages.map((page) => [page.source, page]));
 
-/** Where a link leads from this page: a page of the site, a file of the repository, the web, or nowhere. */
+/** The target of a link on this page: a page of the site, a file of the repository, the web, or nothing. */
 const resolveLink = (page: SitePage, href: string) => {
   if (/^[a-z]+:/.test(href)) return { kind: 'web' } as const;
   const [path = '', id = ''] = href.split('#');
@@ -97,13 +97,13 @@ const resolveLink = (page: SitePage, href: string) => {
   const target = pageAt.get(source);
   if (target !== undefined) return { kind: 'page', page: target.name, id } as const;
   if (!existsSync(source)) return { kind: 'nowhere' } as const;
-  // Examples are in the site as they are.
+  // Examples are copied to the site unchanged.
   return source.startsWith('src/docs/examples/')
     ? ({ kind: 'web' } as const)
     : ({ kind: 'file', source } as const);
 };
 
-/** Notices are plain text: paragraphs, with addresses as they stand. */
+/** Notices are plain text, so their special characters are escaped. */
 const markdownOf = ({ source, title }: SitePage): string => {
   const text = readFileSync(source, 'utf8');
   return source.endsWith('.md') ? text : `# ${title}\n\n${text.replaceAll(/([*_`<>[\]])/g, '\\$1')}`;
@@ -126,7 +126,7 @@ export const renderPage = (page: SitePage): RenderedPage => {
       token.attrSet('href', `${target.page}.html${target.id === '' ? '' : `#${target.id}`}`);
     }
     if (target.kind !== 'file') return;
-    // A file of the repository, which the package does not hold: named, not linked.
+    // The package does not contain this file, so its name stands in place of a link.
     token.tag = 'span';
     token.attrs = [
       ['class', 'source'],
@@ -148,7 +148,7 @@ export const renderPage = (page: SitePage): RenderedPage => {
     token.attrSet('loading', 'lazy');
   };
   for (const token of tokens) {
-    // Pages run no style of their own: the policy of the daemon's pages.
+    // The content policy of the daemon's pages forbids inline styles, so a class replaces them.
     const style = token.attrGet('style');
     if (style !== null) token.attrs = [['class', String(style).replace('text-align:', 'to-')]];
     for (const [i, child] of (token.children ?? []).entries()) {

@@ -25,7 +25,7 @@ const contentsOf = ({ headings }: RenderedPage): string => {
   return `<nav class="contents" aria-label="On this page">${list}</nav>`;
 };
 
-/** The way on: the page before and the page after, in the order of the navigation. */
+/** Links to the previous and the next page, in the order of the navigation. */
 const neighbours = (here: string, docs: string, titles: ReadonlyMap<string, string>): string => {
   const names = siteMap.flatMap(({ pages }) => pages.map(({ name }) => name));
   const at = names.indexOf(here);
@@ -36,14 +36,14 @@ const neighbours = (here: string, docs: string, titles: ReadonlyMap<string, stri
   return `${link(names[at - 1], 'prev')}${link(names[at + 1], 'next')}`;
 };
 
-/** Where a page stands: in the folder of the site, or beside it, as `/about` does. */
+/** The place of a page: in the folder of the site or, as `/about`, beside it. */
 type Place = { readonly docs: string; readonly house: string };
 const IN_DOCS: Place = { docs: './', house: '../' };
 export const BESIDE_DOCS: Place = { docs: './docs/', house: './' };
 
 type HousePlace = { readonly href: string; readonly name: string; readonly commands?: boolean };
 
-/** The places of the header of every page; some are for readers who command alone. */
+/** The entries of the header of every page. Some are only for readers with a role that gives commands. */
 const housePlaces = (docs: string, house: string): readonly HousePlace[] => [
   { href: house, name: 'Tables' },
   { href: `${house}#/games`, name: 'Games' },
@@ -76,7 +76,7 @@ const headerOf = (here: string, docs: string, house: string): string => {
     </header>`;
 };
 
-/** A whole page. It works without a script; the script only adds the search. */
+/** A complete page. It works without the script, which only adds the search. */
 export const layOut = (
   rendered: RenderedPage,
   titles: ReadonlyMap<string, string>,

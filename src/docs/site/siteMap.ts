@@ -1,8 +1,8 @@
-/** A page of the site: where its Markdown stands in the repository, and its name in the address. */
+/** A page of the site: its Markdown file in the repository, and its name in the address. */
 export type SitePage = {
   readonly name: string;
   readonly source: string;
-  /** Its name in the navigation; the first heading when not said. */
+  /** Its name in the navigation. By default its first heading. */
   readonly title?: string;
 };
 
@@ -27,7 +27,7 @@ const PROTOCOLS = [
   'squareoff',
 ];
 
-/** The navigation of the site. Documents beside the code are pages as they stand. */
+/** The navigation of the site. Documents beside the code become pages unchanged. */
 export const siteMap: readonly SiteSection[] = [
   {
     title: 'Start',

@@ -1,5 +1,5 @@
 /**
- * A message as pages get it: text, and what stands in its gaps. A text without a gap is itself.
+ * A compiled message for pages: text and its gaps. A text without a gap is a string.
  *
  * A gap is `['name']`, or a choice: `['side', 'select', { white: 'White', other: 'Black' }]`.
  */
@@ -10,5 +10,5 @@ export type CompiledPart =
   | readonly [name: string]
   | readonly [name: string, by: Choice, options: Readonly<Record<string, CompiledMessage>>];
 
-/** All messages of a language by their keys; from its file, they are ICU MessageFormat. */
+/** All messages of a language by their keys, compiled from the ICU MessageFormat of its file. */
 export type Catalogue = Readonly<Record<string, CompiledMessage>>;

@@ -3,11 +3,11 @@ import { icuCatalogue } from './icuCatalogue.js';
 import type { Message } from './message.js';
 import { createTranslate, type Translate } from './translate.js';
 
-/** English: what logs, the wire and a terminal without another language say. */
+/** Translates into English, for logs, the wire, and terminals without another language. */
 export const inEnglish: Translate = /* @__PURE__ */ createTranslate({
   language: 'en',
   catalogue: icuCatalogue(english),
 });
 
-/** The English text that stands beside the key of a message on the wire. */
+/** The English text that goes over the wire beside the key of a message. */
 export const englishText = (message: Message): string => inEnglish(message);

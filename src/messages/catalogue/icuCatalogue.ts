@@ -33,13 +33,13 @@ const compileElements = (elements: readonly MessageFormatElement[], counted: str
   return parts.length === 1 && typeof only === 'string' ? only : parts;
 };
 
-/** Reads ICU MessageFormat, as it stands in the catalogues. Throws where it is not well formed. */
+/** Compiles a message in ICU MessageFormat. Throws when it is malformed. */
 export const compileMessage = (icu: string): CompiledMessage =>
   compileElements(parse(icu, { ignoreTag: true, captureLocation: false }), '');
 
 /**
- * The messages of a language as its file has them, in ICU MessageFormat. Each is compiled at its first use
- * and kept as a property, so that the proxy is asked only for the others.
+ * The messages of a language from its file in ICU MessageFormat. Each is compiled at its first use and then
+ * kept as a property, so that the proxy handles only the first access.
  */
 export const icuCatalogue = (file: Readonly<Record<string, string>>): Catalogue => {
   const unread = new Proxy(file, {

@@ -4,10 +4,13 @@ import { paramBeside } from './messageBeside.js';
 import type { MessageKey } from './messageParams.js';
 
 const OWN = 'inputFault.noShape';
-/** How a schema is asked: texts of its own rules stay, of all others `issueMessage` makes the message. */
+/**
+ * Options for parsing with a schema. They keep the texts of its own rules; `issueMessage` makes the messages
+ * of all others.
+ */
 export const asked = { error: () => OWN, reportInput: true };
 
-/** What a schema found wrong, as zod reports it where it is asked so. */
+/** A fault found by a schema, as zod reports it with the options `asked`. */
 export type SchemaIssue = {
   readonly code?: string | undefined;
   readonly message: string;
@@ -29,10 +32,10 @@ type Details = SchemaIssue & {
   readonly params?: { readonly said?: Message };
 };
 
-/** The text of a schema's own rule: the key of its message. */
+/** The text of a schema's own rule is the key of its message. */
 export const faultKey = (key: MessageKey): string => key;
 
-/** A fault that a schema's own function has found. */
+/** A fault that a function of a schema has found. */
 export const customFault = (said: Message) => ({
   code: 'custom' as const,
   message: englishText(said),
@@ -79,7 +82,7 @@ const typeFault = ({ input, expected = '' }: Details): Message =>
       ? message('inputFault.type', { type: TYPES[expected as keyof typeof TYPES] })
       : message('inputFault.noShape');
 
-/** Of several shapes the one that came nearest. */
+/** The fault of the alternative that matched best. */
 const unionFault = ({ errors = [], options }: Details): Message => {
   if (options !== undefined) return valuesFault(options);
   const deepest = errors
@@ -110,7 +113,7 @@ const FAULTS: Readonly<Record<string, (issue: Details) => Message>> = {
   },
 };
 
-/** What is wrong with one field, as a message; the text of a schema of another program stays as it is. */
+/** The message for one wrong field. The text of another program's schema is kept. */
 export const issueMessage = (issue: SchemaIssue): Message => {
   const { params, message: text } = issue as Details;
   if (params?.said !== undefined) return params.said;
@@ -121,7 +124,7 @@ export const issueMessage = (issue: SchemaIssue): Message => {
     : message('inputFault.told', { why: paramBeside(text, {}) });
 };
 
-/** The first thing that is wrong, with its field. */
+/** The first fault and its field. */
 export const firstFault = (
   issues: readonly SchemaIssue[],
 ): { readonly field: string; readonly why: MessageParam } => {

@@ -6,16 +6,16 @@ import type { Message, MessageParam } from './message.js';
 import { messageBeside, paramBeside } from './messageBeside.js';
 import type { Said } from './translate.js';
 
-/** A message with its English, as an error, an event or an answer carries it. */
+/** A message with its English text, as errors, events and answers carry it. */
 export const withEnglish = (said: Message): KeyedText => ({ ...said, text: englishText(said) });
 
-/** A refusal as it goes over a wire. */
+/** A refusal in the form for the wire. */
 export const faultOf = (code: ErrorCode, said: Message) => {
   const { text, ...keys } = withEnglish(said);
   return { code, message: text, ...keys, details: {} };
 };
 
-/** A failure that is no refusal of ours, such as of a server elsewhere. */
+/** A failure that is no `BridgeError`, for example one of an external server. */
 export class SaidError extends Error {
   readonly said: KeyedText;
 
@@ -26,7 +26,7 @@ export class SaidError extends Error {
   }
 }
 
-/** The text of anything thrown, with its key where it has one. */
+/** The text of any thrown value, with its key if it has one. */
 export const textOfThrown = (error: unknown): MaybeKeyed => {
   if (error instanceof SaidError) return error.said;
   if (!(error instanceof BridgeError)) return { text: messageOf(error) };
@@ -34,19 +34,19 @@ export const textOfThrown = (error: unknown): MaybeKeyed => {
   return { text, ...(key !== undefined && { key }), ...(params !== undefined && { params }) };
 };
 
-/** What anything thrown says, in the language of the reader. */
+/** The message of any thrown value, in the language of the reader. */
 export const saidOfThrown = (error: unknown): Said => {
   const shown = textOfThrown(error);
   return messageBeside(shown.text, shown);
 };
 
-/** The same in a gap of another message. */
+/** The message of any thrown value, for a gap of another message. */
 export const whyOf = (error: unknown): MessageParam => {
   const { text, ...keys } = textOfThrown(error);
   return paramBeside(text, keys);
 };
 
-/** An error with a text that came with its key, or without one. */
+/** An error with a text that may have a key. */
 export const errorOf = (
   code: ErrorCode,
   said: MaybeKeyed,
@@ -54,7 +54,7 @@ export const errorOf = (
   cause?: unknown,
 ): BridgeError => new BridgeError(code, said, details, cause);
 
-/** An error whose sentence is a message: readers get it in their language. */
+/** An error whose text is a message, so that readers get it in their language. */
 export const keyedError = (
   code: ErrorCode,
   said: Message,

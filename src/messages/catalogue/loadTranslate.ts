@@ -10,7 +10,7 @@ const others: Readonly<Record<string, Loading>> = {
 
 export const CATALOGUE_LANGUAGES: readonly string[] = ['en', ...Object.keys(others)];
 
-/** What says messages in a language; English where it has no catalogue. */
+/** The translator for a language. English when it has no catalogue. */
 export const loadTranslate = async (language: string): Promise<Translate> => {
   const load = Object.hasOwn(others, language) ? others[language] : undefined;
   if (load === undefined) return (await import('./english.js')).inEnglish;

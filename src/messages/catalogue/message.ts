@@ -1,11 +1,11 @@
 import type { MessageKey, MessageParams } from './messageParams.js';
 
-/** English that came without a key, as of an older version: it is shown as it is. */
+/** English text without a key, for example from an older version. It is shown unchanged. */
 export type EnglishText = { readonly english: string };
 
 /**
- * A text stays as it is in every language: names, moves, squares. What is translated is a message; a list of
- * them is joined by commas.
+ * A value for a gap of a message. Texts such as names, moves and squares stay the same in every language.
+ * Messages are translated. A list is joined by commas.
  */
 export type MessageParam =
   | string
@@ -14,27 +14,27 @@ export type MessageParam =
   | EnglishText
   | readonly (string | Message | EnglishText)[];
 
-/** What is said, by its key and with what belongs in its gaps; plain JSON. */
+/** A message by its key, with the values for its gaps. Plain JSON. */
 export type Message = {
   readonly key: MessageKey;
   readonly params?: Readonly<Record<string, MessageParam>>;
-  /** Its English, as it came over the wire. */
+  /** Its English text, if it came over the wire. */
   readonly text?: string;
 };
 
-/** A message that carries its English, for pages that load no English catalogue for it. */
+/** A message that carries its English text, for pages whose catalogue may not contain it. */
 export type MessageInEnglish = Message & { readonly text: string };
 
-/** A key whose message has no gap. */
+/** A key whose message has no gaps. */
 export type PlainKey = {
   [Key in MessageKey]: keyof MessageParams<MessageParam>[Key] extends never ? Key : never;
 }[MessageKey];
 
-/** What belongs to a key: its parameters, or nothing. */
+/** The arguments after a key: its parameters, or nothing. */
 export type Given<Key extends MessageKey> = keyof MessageParams<MessageParam>[Key] extends never
   ? readonly []
   : readonly [params: MessageParams<MessageParam>[Key]];
 
-/** The only maker of messages: keys and parameters are those of the English catalogue. */
+/** Makes all messages, so that keys and parameters are checked against the English catalogue. */
 export const message = <Key extends MessageKey>(key: Key, ...[params]: Given<Key>): Message =>
   params === undefined ? { key } : { key, params };

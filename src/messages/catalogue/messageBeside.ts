@@ -7,21 +7,23 @@ type Keyed = {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** An English text with its key; the text alone where there is none, as of an older version. */
+/**
+ * The message for an English text with its key. The text itself when it has no key, as from an older version.
+ */
 export const messageBeside = (text: string, reported: object): Said => {
   const { key, params } = reported as Keyed;
   return key === undefined ? text : ({ key, params, text } as Said);
 };
 
-/** The same in a gap of another message. */
+/** The message for an English text with its key, for a gap of another message. */
 export const paramBeside = (text: string, reported: object): Message | EnglishText =>
   saidParam(messageBeside(text, reported));
 
-/** What is said as it stands in a gap of another message. */
+/** A message or text for a gap of another message. */
 export const saidParam = (said: Said): Message | EnglishText =>
   typeof said === 'string' ? { english: said } : said;
 
-/** The same of a text whose key stands beside it as `newsKey`. */
+/** The message for a text whose key is in `newsKey`. */
 export const newsMessage = (
   news: string,
   { newsKey, newsParams }: { readonly newsKey?: string; readonly newsParams?: Keyed['params'] },
@@ -33,20 +35,19 @@ type Failing = {
   readonly problemParams?: Keyed['params'];
 };
 
-/** The same of a text whose key stands beside it as `problemKey`. */
+/** The message for a text whose key is in `problemKey`. */
 export const outputMessage = ({ problem, problemKey, problemParams }: Failing): Said =>
   messageBeside(problem, { key: problemKey, params: problemParams });
 
-/** What a problem says. */
 export const problemMessage = (problem: { readonly message: string }): Said =>
   messageBeside(problem.message, problem);
 
 type Advised = Pick<KeyedProblem, 'advice' | 'adviceKey' | 'adviceParams'>;
 
-/** What to do about a problem. */
+/** What the reader can do about a problem. */
 export const adviceMessage = ({ advice, adviceKey, adviceParams }: Advised): Said =>
   messageBeside(advice, { key: adviceKey, params: adviceParams });
 
-/** The same in a gap of another message. */
+/** The advice about a problem, for a gap of another message. */
 export const adviceParam = ({ advice, adviceKey, adviceParams }: Advised): Message | EnglishText =>
   paramBeside(advice, { key: adviceKey, params: adviceParams });

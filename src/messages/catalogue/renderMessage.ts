@@ -1,7 +1,7 @@
 import type { Catalogue, Choice, CompiledMessage, CompiledPart } from './compiledMessage.js';
 import type { EnglishText, Message, MessageParam } from './message.js';
 
-/** What it needs of a language. */
+/** The language and its catalogue. */
 export type Rendering = {
   readonly language: string;
   readonly catalogue: Catalogue;
@@ -53,7 +53,7 @@ const render = (compiled: CompiledMessage, params: Params, rendering: Rendering)
   return text;
 };
 
-/** Whether no part of it needs its key. */
+/** Whether the catalogue has the message and all its parts, or their English is known. */
 const isTellable = ({ key, params = {}, text }: Message, rendering: Rendering): boolean =>
   rendering.catalogue[key] === undefined ? text !== undefined : arePartsTellable(params, rendering);
 
@@ -63,8 +63,8 @@ const arePartsTellable = (params: Params, rendering: Rendering): boolean =>
     .every((param) => typeof param !== 'object' || isEnglish(param) || isTellable(param, rendering));
 
 /**
- * A message in a language. One that a catalogue does not know, or whose parts it does not know, shows its
- * English: it is of a newer program, or the page loads a part of the catalogue.
+ * Renders a message in a language. When the catalogue lacks it or one of its parts, its English text is
+ * shown: it comes from a newer program, or the page has only a part of the catalogue.
  */
 export const renderMessage = ({ key, params = {}, text }: Message, rendering: Rendering): string => {
   const compiled = rendering.catalogue[key];

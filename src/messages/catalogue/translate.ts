@@ -1,10 +1,12 @@
 import type { Message } from './message.js';
 import { type Rendering, renderMessage } from './renderMessage.js';
 
-/** A message; or a text that is the same in every language, such as a name or one from an older version. */
+/**
+ * A message, or a text that is the same in every language, such as a name or a text from an older version.
+ */
 export type Said = string | Message;
 
-/** Says a message in the language of the reader. */
+/** Renders a message in the language of the reader. */
 export type Translate = (said: Said) => string;
 
 export const createTranslate =

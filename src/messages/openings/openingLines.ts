@@ -1,6 +1,7 @@
 /**
  * Openings by their moves: code of the Encyclopaedia of Chess Openings, usual English name, first moves.
- * Codes and names are common knowledge; the choice is ours and holds what a hall sees most.
+ * Codes and names are common knowledge. The selection is ours and has the openings that are most common in
+ * halls.
  */
 export const OPENING_LINES = `
 A00 Grob's Attack: g4

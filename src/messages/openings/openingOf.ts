@@ -4,15 +4,15 @@ import { startPosition } from '../../chess/position.js';
 import { parseSan } from '../../chess/san.js';
 import { OPENING_LINES } from './openingLines.js';
 
-/** `eco`: its code in the Encyclopaedia of Chess Openings. */
+/** `eco` is the code in the Encyclopaedia of Chess Openings. */
 export type Opening = { readonly eco: string; readonly name: string };
 
-/** A position by its placement and the side to move: castling rights never distinguish openings here. */
+/** A position by its placement and side to move. Castling rights never distinguish openings here. */
 const keyOf = (fen: string): string => fen.split(' ', 2).join(' ');
 
 const LINE = /^(?<eco>[A-E]\d\d) (?<name>.+): (?<moves>.+)$/;
 
-/** Every opening by the position that its moves lead to, with its moves: for tests that play them. */
+/** Every opening by the position after its moves, with the moves for tests that play them. */
 export const openingRows = (): readonly (Opening & { readonly moves: readonly string[] })[] =>
   OPENING_LINES.trim()
     .split('\n')
@@ -40,14 +40,14 @@ const openings = (): ReadonlyMap<string, Opening> => {
   return known;
 };
 
-/** Openings are found by position, so that another order of moves leads to the same. */
+/** Plies that are searched. Openings are found by position, so that transpositions match. */
 const PLIES_LOOKED_AT = 30;
 
-/** The opening of a game by its positions from the first on, the last known one; undefined: none is. */
+/** The last known opening in the positions of a game. Undefined when there is none. */
 export const openingOf = (fens: readonly string[]): Opening | undefined => {
   const found = fens.slice(0, PLIES_LOOKED_AT).findLast((fen) => openings().has(keyOf(fen)));
   return found === undefined ? undefined : openings().get(keyOf(found));
 };
 
-/** All of them by position, as `openingOf` finds them: for pages, which have no rules of chess. */
+/** All openings by position, as `openingOf` finds them, for pages, which have no rules of chess. */
 export const openingTable = (): Readonly<Record<string, Opening>> => Object.fromEntries(openings());

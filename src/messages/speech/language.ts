@@ -4,8 +4,8 @@ export const UNITS = ['hour', 'minute', 'second'] as const;
 export type Unit = (typeof UNITS)[number];
 
 /**
- * Every phrase that is spoken, with what stands in its `{places}`. What stands in a place is a name as a
- * dictionary has it, so that a phrase needs no endings.
+ * Every spoken phrase with its `{places}`. A place takes a name in its dictionary form, so that phrases need
+ * no inflection.
  */
 export const PHRASES = {
   white: [],
@@ -93,29 +93,29 @@ export const PHRASES = {
 
 export type PhraseKey = keyof typeof PHRASES;
 
-/** A language as data: `languages/CODE.ts`. */
+/** A language as data, in `languages/CODE.ts`. */
 export type Language = {
-  /** As BCP 47 has it, and espeak-ng and browsers call their voices. */
+  /** In BCP 47, by which espeak-ng and browsers choose their voices. */
   readonly code: string;
-  /** By its own speakers. */
+  /** In the language itself. */
   readonly name: string;
-  /** What the files are called where a letter alone may be misheard, from a to h. */
+  /** Names of the files a to h, for rooms where a single letter may be misheard. */
   readonly files: readonly string[];
-  /** What they are called without names, where a voice reads the letters as words or in another language. */
+  /** Files without names, for voices that read letters as words or in another language. */
   readonly letters?: readonly string[];
   readonly phrases: Readonly<Record<PhraseKey, string>>;
   /**
-   * By the plural forms of the language; `other` when a form is not named. A number whose word has a gender
-   * is there with it: `1: 'eine Minute'`.
+   * By the plural forms of the language, with `other` for forms that are not listed. A number whose word has
+   * a gender is listed itself: `1: 'eine Minute'`.
    */
   readonly units: Readonly<Record<Unit, { readonly [form: string]: string; readonly other: string }>>;
 };
 
-/** How a listener wants to hear squares: with names for the files (`Eva 4`) or letters (`E4`). */
+/** How squares are spoken: with names of files (`Eva 4`) or letters (`E4`). */
 export const SQUARE_STYLES = ['names', 'plain'] as const;
 export type Ear = { readonly language: Language; readonly squares: (typeof SQUARE_STYLES)[number] };
 
-/** A phrase with its places filled. */
+/** Fills the places of a phrase. */
 export const say = (
   { language }: Ear,
   key: PhraseKey,

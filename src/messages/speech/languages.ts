@@ -13,7 +13,7 @@ import { uk } from './languages/uk.js';
 export const LANGUAGE_CODES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'ru', 'pt', 'uk'] as const;
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
-/** Every language that can be spoken. */
+/** All languages that can be spoken. */
 export const languages: Readonly<Record<LanguageCode, Language>> = {
   en,
   de,

@@ -1,6 +1,6 @@
 import type { TableView } from '../../table/tableView.js';
 
-/** What a sentence is about: a newer one makes an older one of the same subject stale. */
+/** The subject of a sentence. A newer sentence replaces an older one with the same subject. */
 export type Subject =
   | 'move'
   | 'board'
@@ -13,13 +13,15 @@ export type Subject =
   | 'answer';
 export type Sentence = {
   readonly about: Subject;
-  /** Empty: what was said of it is out of date, and there is nothing new. */
+  /** Empty when the last sentence with this subject is out of date, and nothing replaces it. */
   readonly text: string;
-  /** Where one voice speaks for several tables: what happens at one makes nothing stale of another. */
+  /**
+   * Set when one voice speaks for several tables. Events at one table do not replace sentences of another.
+   */
   readonly table?: string;
 };
 
-/** The table as it was before an event. */
+/** The table before an event. */
 export type TableBefore = Pick<
   TableView,
   | 'game'

@@ -1,17 +1,20 @@
 import type { Sentence, Subject } from './sentence.js';
 
-/** What is spoken and what waits: of each table one of a subject, so that speech never lags behind play. */
+/**
+ * The sentence being spoken and those waiting. Each table has at most one sentence per subject, so that
+ * speech never lags behind play.
+ */
 export type SpeechQueue = {
   readonly speaking: Sentence | null;
   readonly waiting: readonly Sentence[];
 };
 
-/** Sentences that wait where a voice speaks for many tables; of more the oldest are left out. */
+/** Upper bound on waiting sentences when a voice speaks for many tables. The oldest are dropped. */
 export const SENTENCES_MAX = 20;
 
 export const silence: SpeechQueue = { speaking: null, waiting: [] };
 
-/** What the voice has to do: stop in the middle of a sentence, or speak one. */
+/** What the voice must do: stop within a sentence, or speak one. */
 export type SpeechStep = {
   readonly queue: SpeechQueue;
   readonly stop: boolean;
@@ -19,8 +22,8 @@ export type SpeechStep = {
 };
 
 /**
- * Once a position has changed, its errors are no longer worth saying. The move that ended a game is spoken
- * all the same.
+ * The subjects that a new sentence makes stale. Errors of a position are stale once it has changed, but the
+ * move that ended a game is still spoken.
  */
 const MAKES_STALE: Readonly<Record<Subject, readonly Subject[]>> = {
   move: ['move', 'board', 'hint', 'answer'],
@@ -39,7 +42,7 @@ const next = (waiting: readonly Sentence[], stop: boolean): SpeechStep => {
   return { queue: { speaking: speak, waiting: rest }, stop, speak };
 };
 
-/** Something is to be said: it takes the place of what has become stale, and waits for what has not. */
+/** Adds a sentence. It replaces stale ones and waits for the others. */
 export const addSentence = (queue: SpeechQueue, sentence: Sentence): SpeechStep => {
   const isStale = ({ about, table }: Sentence): boolean =>
     table === sentence.table && MAKES_STALE[sentence.about].includes(about);
@@ -47,12 +50,12 @@ export const addSentence = (queue: SpeechQueue, sentence: Sentence): SpeechStep 
   const waiting = sentence.text === '' ? kept : [...kept, sentence].slice(-SENTENCES_MAX);
   const { speaking } = queue;
   if (speaking === null) return next(waiting, false);
-  // The same again is not begun anew.
+  // A repetition of the current sentence is dropped.
   if (speaking.text === sentence.text && speaking.table === sentence.table)
     return { queue: { speaking, waiting: kept }, stop: false, speak: null };
   if (isStale(speaking)) return next(waiting, true);
   return { queue: { speaking, waiting }, stop: false, speak: null };
 };
 
-/** The voice has come to the end of its sentence. */
+/** Call when the voice has finished its sentence. */
 export const sentenceEnded = ({ waiting }: SpeechQueue): SpeechStep => next(waiting, false);

@@ -9,7 +9,7 @@ import { spokenMove } from './spokenMove.js';
 import { spokenResult } from './spokenResult.js';
 import { spokenTime } from './spokenTime.js';
 
-/** What may be asked at a table. */
+/** The questions that a listener can ask at a table. */
 export const ASKED = ['clocks', 'turn', 'lastMove', 'where', 'wrong'] as const;
 export type Asked =
   | { readonly ask: Exclude<(typeof ASKED)[number], 'where'> }
@@ -41,7 +41,7 @@ const lastMoveText = (ear: Ear, { game }: AskedTable): string => {
   return say(ear, 'numbered', { number, said: say(ear, 'said', { side, move }) });
 };
 
-/** The answer, from the table as it is; `nowMs` on the scale of its events. */
+/** The answer from the current state of the table. `nowMs` is on the time scale of its events. */
 export const spokenAnswer = (ear: Ear, table: AskedTable, asked: Asked, nowMs: number): string => {
   switch (asked.ask) {
     case 'clocks':

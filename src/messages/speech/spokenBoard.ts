@@ -14,7 +14,7 @@ const LETTERS: Readonly<Record<PieceName, string>> = {
   pawn: 'p',
 };
 
-/** `pawn, White`; a letter as in a FEN, `x` when the board does not identify it. */
+/** `pawn, White` for a letter of a FEN, or `x` when the board does not identify the piece. */
 export const withColor = (ear: Ear, letter: string): string => {
   if (letter === 'x') return say(ear, 'piece');
   const side = say(ear, letter === letter.toUpperCase() ? 'white' : 'black');
@@ -29,7 +29,7 @@ const wrongSquare = (ear: Ear, { square: name, found, expected }: WrongSquareVie
   return say(ear, 'swap', { square, expected: wanted, found: withColor(ear, found) });
 };
 
-/** What is wrong at the board, the first squares of it. */
+/** What is wrong at the board, with the first wrong squares. */
 export const spokenWrong = (ear: Ear, wrong: readonly WrongSquareView[]): string => {
   if (wrong.length === 0) return say(ear, 'allRight');
   const squares = wrong.slice(0, SQUARES_SPOKEN_MAX).map((one) => wrongSquare(ear, one));
@@ -39,7 +39,7 @@ export const spokenWrong = (ear: Ear, wrong: readonly WrongSquareView[]): string
   );
 };
 
-/** Where all pieces of a kind stand: White's, then Black's. */
+/** The squares of all pieces of a kind: White's, then Black's. */
 export const spokenPlaces = (ear: Ear, fen: string, name: PieceName): string =>
   (['white', 'black'] as const)
     .map((color) => {

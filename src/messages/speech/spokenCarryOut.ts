@@ -12,7 +12,7 @@ type Followed = Pick<TableView, 'game' | 'carryOut'>;
 const moverAfter = (fen: string | undefined): 'white' | 'black' =>
   fen?.split(' ')[1] === 'w' ? 'black' : 'white';
 
-/** A ply the other way round: `Put back: knight Felix 3 to Gustav 1`, and what it took. */
+/** How to undo a ply: `Put back: knight Felix 3 to Gustav 1`, and the piece that it took. */
 const spokenBack = (ear: Ear, { uci, san }: CarriedPly, fen: string | undefined): string => {
   if (san.startsWith('O-O')) return say(ear, 'putBack', { move: spokenMove(ear, { uci, san }) });
   const [home, away] = [uci.slice(0, 2), uci.slice(2, 4)].map((square) => squareName(ear, square));
@@ -34,8 +34,8 @@ const spokenStep = (ear: Ear, { game }: Followed, event: CarryOut, ply: CarriedP
 };
 
 /**
- * Progress in carrying out play from elsewhere: the next of several plies, or of those to be put back; a
- * repetition after an error or reminder; and completion. The move itself is spoken with its own event.
+ * Progress in carrying out remote play: the next of several plies, or of those to undo; a repetition after an
+ * error or reminder; and completion. The event of a move speaks the move itself.
  */
 export const newsOfCarryOut = (
   ear: Ear,

@@ -1,11 +1,11 @@
 import { type Ear, type PieceName, say } from './language.js';
 import { letterAt } from './placementSquares.js';
 
-/** A ply as reported: castling in UCI as king two squares, or king takes rook. */
+/** A ply as reported. Castling in UCI is the king by two squares, or king takes rook. */
 export type SpokenPly = {
   readonly san: string;
   readonly uci: string;
-  /** Before it: a pawn that is taken in passing stands elsewhere than where the move goes. */
+  /** The position before it, which shows whether a pawn was captured en passant. */
   readonly fen?: string | undefined;
 };
 
@@ -22,13 +22,13 @@ const NAMES: Readonly<Record<string, PieceName>> = {
   P: 'pawn',
 };
 
-/** The name of a piece from its letter: `N`; also of unidentified pieces. */
+/** The name of a piece by its letter, such as `N`. Also for unidentified pieces. */
 export const pieceName = (ear: Ear, letter: string): string => {
   const name = NAMES[letter.toUpperCase()];
   return say(ear, name ?? 'piece');
 };
 
-/** `Felix 3`, or `F3`; of `f` alone the name of the file. */
+/** `Felix 3`, or `F3`. For `f` alone the name of the file. */
 export const squareName = ({ language, squares }: Ear, square: string): string => {
   const file = square.charCodeAt(0) - 97;
   const rank = square.slice(1);
@@ -38,7 +38,7 @@ export const squareName = ({ language, squares }: Ear, square: string): string =
   return rank === '' ? name : `${name} ${rank}`;
 };
 
-/** A pawn takes, and nothing stands where it goes. */
+/** Whether a pawn captures on an empty square. */
 const isInPassing = ({ san, uci, fen }: SpokenPly): boolean =>
   fen !== undefined && /^[a-h]x/.test(san) && letterAt(fen, uci.slice(2, 4)) === undefined;
 
@@ -47,11 +47,11 @@ const withSign = (ear: Ear, move: string, sign: string | undefined): string => {
   return sign === '#' ? say(ear, 'mate', { move }) : move;
 };
 
-/** Both squares in full where the move has to be carried out; else as much as identifies it. */
+/** The origin, when the move must be carried out or SAN needs it to be unique. */
 const originOf = ({ uci }: SpokenPly, origin: string, inFull: boolean): string =>
   inFull || origin !== '' ? uci.slice(0, 2) : '';
 
-/** A move for the ear: `knight Felix 3`, `rook Anna 1 takes David 1, check`, `castles king side`. */
+/** A move for speech: `knight Felix 3`, `rook Anna 1 takes David 1, check`, `castles king side`. */
 export const spokenMove = (ear: Ear, ply: SpokenPly, inFull = false): string => {
   const castling = CASTLING.exec(ply.san)?.groups;
   if (castling)

@@ -17,7 +17,7 @@ import { newsOfHands, newsOfLink, newsOfOpponent } from './spokenTrouble.js';
 const isOneAtBoard = ({ white, black }: TableView['seats']): boolean =>
   (white === 'board') !== (black === 'board');
 
-/** A player alone at the board is reminded of the own side. */
+/** Reminds a player who is alone at the board of his side. */
 const sideText = (ear: Ear, seats: TableView['seats']): string | null =>
   isOneAtBoard(seats)
     ? say(ear, 'youPlay', { side: say(ear, seats.white === 'board' ? 'white' : 'black') })
@@ -26,7 +26,7 @@ const sideText = (ear: Ear, seats: TableView['seats']): string | null =>
 const newsOfGame = (ear: Ear, { seats }: TableBefore): string =>
   [say(ear, 'newGame'), sideText(ear, seats)].filter((text) => text !== null).join('. ');
 
-/** Seats that are taken once the game is there, and before its first move. */
+/** Reports seats that are taken after the game has begun, but before its first move. */
 const newsOfSeats = (
   ear: Ear,
   { game, seats }: TableBefore,
@@ -37,8 +37,8 @@ const newsOfSeats = (
     : null;
 
 /**
- * A hint for the ear: `Hint: knight`, `Hint: knight, Gustav 1`, `Hint: knight Gustav 1 to Felix 3`; a warning
- * names the move. The reasons of a move are spoken in English only; elsewhere the move is.
+ * A hint for speech: `Hint: knight`, `Hint: knight, Gustav 1`, `Hint: knight Gustav 1 to Felix 3`. A warning
+ * names the move. The reasons of a move are spoken in English only; other languages name the move.
  */
 export const spokenHint = (
   ear: Ear,
@@ -55,11 +55,11 @@ export const spokenHint = (
 const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
 type SpokenPly = { readonly ply: number; readonly san: string; readonly uci: string; readonly fen: string };
 
-/** Before a ply. */
+/** The position before a ply. */
 const fenBefore = ({ game }: TableBefore, ply: number): string | undefined =>
   ply === 1 ? game?.startFen : game?.moves[ply - 2]?.fen;
 
-/** A player alone at the board hears the own move repeated, and the opponent's with both squares. */
+/** Repeats the own move to a player alone at the board, and reads the opponent's move with both squares. */
 const spokenPly = (ear: Ear, table: TableBefore, { ply: number, san, uci, fen }: SpokenPly): string => {
   const { seats } = table;
   const mover = moverOf(fen);
@@ -112,7 +112,7 @@ const newsOfAsked = (
     .map((ask) => spokenAnswer(ear, table, { ask }, atMs))
     .join('. ');
 
-/** What is to be said of an event, where the rules of the table allow it; null: nothing. */
+/** What to say about an event, as far as the rules of the table allow it. Null for nothing. */
 export const spokenNews = (ear: Ear, table: TableBefore, event: TableEvent): Sentence | null => {
   const about = (subject: Subject, text: string | null): Sentence | null =>
     text === null ? null : { about: subject, text };
@@ -128,7 +128,7 @@ export const spokenNews = (ear: Ear, table: TableBefore, event: TableEvent): Sen
     case 'revise':
       return about('move', newsOfRevision(ear, table, event));
     case 'result':
-      // A mate that solves an exercise ends no game.
+      // A mate that solves an exercise does not end a game.
       return isStudyKind(table.opponent?.kind)
         ? null
         : about('result', spokenResult(ear, event.result, event.by));
@@ -158,7 +158,7 @@ export const spokenNews = (ear: Ear, table: TableBefore, event: TableEvent): Sen
   }
 };
 
-/** Little time is left. */
+/** A warning that little time is left. */
 export const spokenLowTime = (ear: Ear, side: Color, ms = LOW_TIME_MS): Sentence => ({
   about: 'clock',
   text: say(ear, 'timeLeft', { side: say(ear, side), time: spokenTime(ear, ms) }),

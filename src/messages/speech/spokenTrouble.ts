@@ -7,7 +7,10 @@ import { spokenWrong } from './spokenBoard.js';
 
 type Problem = NonNullable<OpponentView['problem']>;
 
-/** What is wrong, once; when it is right again, that too, and what was wrong is said no more. */
+/**
+ * Reports what is wrong once, and once more when it is right again. An empty text drops a report that is no
+ * longer true.
+ */
 export const newsOfHands = (
   ear: Ear,
   table: TableBefore,
@@ -30,7 +33,7 @@ export const newsOfLink = (
 };
 
 const LOGIN = 'loginGone';
-/** What is said in every language of what may be wrong, by the end of its code: `LICHESS_lineLost`. */
+/** Phrases in every language for troubles of remote games, by the end of their codes: `LICHESS_lineLost`. */
 const TROUBLES: Readonly<Record<string, PhraseKey>> = {
   lineLost: 'noLine',
   taken: 'accountTaken',
@@ -44,14 +47,17 @@ const spokenProblem = (ear: Ear, { code, message, advice }: Problem): string => 
   return say(ear, TROUBLES[code.slice(code.indexOf('_') + 1)] ?? 'trouble');
 };
 
-/** What he says, as far as there are words for it; null elsewhere than in English for all else. */
+/**
+ * The opponent's note, as far as there are phrases for it. In other languages than English null for all
+ * others.
+ */
 const spokenSays = (ear: Ear, { says = '', key, params }: OpponentView): string | null => {
   if (ear.language.code === 'en') return says;
   if (key !== 'remote.gone') return null;
   return say(ear, params?.['seconds'] === 0 ? 'winClaimable' : 'opponentGone');
 };
 
-/** What has come of an exercise; null: nothing yet. */
+/** The outcome of an exercise. Null when there is none yet. */
 const spokenStudy = (ear: Ear, says: string): string | null => {
   if (/does not solve it/.test(says)) return say(ear, 'notSolved');
   if (!/^(?:Solved|Done, with help)/.test(says)) return null;
@@ -59,8 +65,8 @@ const spokenStudy = (ear: Ear, says: string): string | null => {
 };
 
 /**
- * The problem of the opponent from outside; in a language without the words, that there is one. A solved
- * problem is not repeated.
+ * The problem with a remote opponent. A language without a phrase for it says only that there is one. A
+ * solved problem is not repeated.
  */
 export const newsOfOpponent = (
   ear: Ear,

@@ -1,6 +1,6 @@
-// npm run package:deb [-- FOLDER] [--cpu arm64 --node FILE]: builds a Debian package with Node inside, of what is
-// built in dist. Whoever installs it needs no npm, no network and no Node. For another processor than this machine's
-// it takes the Node in FILE, and the prebuilt modules of that processor.
+// npm run package:deb [-- FOLDER] [--cpu arm64 --node FILE]: builds a Debian package from dist with Node
+// inside, so that its users need no npm, no network and no Node. For another processor it takes the Node in
+// FILE and the prebuilt modules for that processor.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -23,7 +23,7 @@ const MAIN = `${PLACE}/node_modules/jadoube/dist/cli/main.js`;
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' };
 
 const { version, description } = JSON.parse(readFileSync('package.json', 'utf8'));
-/** As Debian sorts versions, 1.0.0~rc.1 comes before 1.0.0. */
+/** Debian sorts 1.0.0~rc.1 before 1.0.0. */
 const debianVersion = version.replace('-', '~');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,7 +50,7 @@ const run = (command, ...args) =>
 const printed = (...args) =>
   execFileSync(process.execPath, ['dist/cli/main.js', ...args], { encoding: 'utf8' });
 
-/** The packed project with what it needs, and a Node. */
+/** Packs the project, its dependencies, and a Node. */
 const putProgram = () => {
   execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', stage], {
     stdio: 'pipe',
@@ -79,7 +79,8 @@ const putProgram = () => {
 
 const putSystemFiles = () => {
   put('/lib/systemd/system/jadoube.service', makeSystemdUnit({ node: NODE, main: MAIN, user: 'jadoube' }));
-  // Upgrades of libraries restart services by needrestart(1): not this one, in the middle of a round.
+  // needrestart(1) restarts services after upgrades of libraries. It must not restart this one in the middle
+  // of a round.
   put('/etc/needrestart/conf.d/jadoube.conf', '$nrconf{override_rc}{qr(^jadoube)} = 0;\n');
   put('/lib/udev/rules.d/70-jadoube.rules', printed('doctor', '--udev'));
   put('/usr/share/bash-completion/completions/jadoube', printed('completion', 'bash'));

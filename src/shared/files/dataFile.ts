@@ -5,8 +5,8 @@ export type DataFile = {
   readonly name: string;
   /** What is lost without it, for readers. */
   readonly what: string | KeyedText;
-  /** Throws what is wrong with its value. */
+  /** Throws when the value is wrong. */
   readonly check: (value: unknown) => unknown;
-  /** It holds permissions: a revoked one must not come back. */
+  /** The file grants access, so an old version with revoked permissions must not come back. */
   readonly letsIn?: true;
 };

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing; one that is there stays as it is. Throws what the
- * system says. Node's own `recursive` never returns where the system denies that the parent exists (a
- * folder in `/proc`).
+ * Makes a folder and its missing parents. An existing one is not changed. Throws errors of the system. Node's
+ * `recursive` is no alternative: it never returns when the system denies that the parent exists (a folder in
+ * `/proc`).
  *
  * @param mode of new folders, as for `chmod`.
  */
@@ -18,7 +18,7 @@ const makeOneFolder = (folder: string, mode: number): void => {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Another process was quicker.
+    // Another process has made it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 };

@@ -1,2 +1,2 @@
-/** Only the owner may read names, games and studies, in a folder that others may read too. */
+/** The owner alone may read names, games and studies, even in a folder that others may read. */
 export const OWN_FILE = 0o600;

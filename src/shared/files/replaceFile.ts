@@ -1,9 +1,12 @@
 import { renameSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 
-/** What Windows says while another program reads the file to be replaced. Elsewhere these are real errors. */
+/**
+ * Errors on Windows while another program reads the file to be replaced. On other systems these are real
+ * errors.
+ */
 const HELD = ['EPERM', 'EACCES', 'EBUSY'];
-/** Virus scanners and upload programs let go of a file within a second or two. */
+/** Virus scanners and upload programs release a file within a second or two. */
 const WAITS_MS = [10, 20, 50, 100, 200, 400, 800];
 
 type Rename<Done> = (from: string, to: string) => Done;
@@ -11,7 +14,7 @@ type Rename<Done> = (from: string, to: string) => Done;
 const isHeld = (error: unknown, platform: NodeJS.Platform): boolean =>
   platform === 'win32' && HELD.includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Puts a file in the place of another; on Windows tries for some time while a reader holds that one. */
+/** Replaces a file by another. On Windows it waits while a reader holds the old one. */
 export const replaceFile = async (
   from: string,
   to: string,
@@ -29,7 +32,7 @@ export const replaceFile = async (
   await once(from, to);
 };
 
-/** For small files of user actions, whose caller cannot await a promise. Waits are a tenth as long. */
+/** For small files of user actions, whose callers cannot await a promise. Its waits are a tenth as long. */
 export const replaceFileNow = (
   from: string,
   to: string,

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 
-/** A name beside a file that nothing has yet. */
+/** A free name beside a file. */
 export const nameAside = (path: string, nowIso: string = new Date().toISOString()): string => {
   const name = `${path}.damaged-${nowIso.replaceAll(/[^0-9TZ]/g, '').slice(0, 15)}`;
   for (let nth = 1; ; nth++) {
@@ -9,7 +9,7 @@ export const nameAside = (path: string, nowIso: string = new Date().toISOString(
   }
 };
 
-/** Moves a damaged file out of the way, over no other; gives where it is now. Throws what the system says. */
+/** Renames a damaged file to a free name and returns that name. Throws errors of the system. */
 export const setAside = (path: string): string => {
   const aside = nameAside(path);
   renameSync(path, aside);

@@ -3,7 +3,7 @@ import { BridgeError, messageOf } from '../bridgeError.js';
 import { keyedText } from '../keyedText.js';
 import { replaceFile } from './replaceFile.js';
 
-/** Readers see the old file or the new one, whole; after a power cut too. */
+/** Replaces a file so that readers see either the old content or the new one, even after a power failure. */
 export const writeAtomically = async (
   path: string,
   write: (file: FileHandle) => Promise<void>,
