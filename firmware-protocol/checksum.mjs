@@ -1,10 +1,10 @@
-// The protocol's checksum, for scripts and for typing lines by hand:
+// The protocol's checksum for scripts, and for typing lines by hand:
 //   node firmware-protocol/checksum.mjs '1 HELLO min=1 max=1'   prints the line with its checksum
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * CRC-16/IBM-3740: polynomial 1021, first value FFFF, most significant bit first. Every character is one
+ * CRC-16/IBM-3740: polynomial 1021, initial value FFFF, most significant bit first. Every character is one
  * byte.
  */
 export const crc16 = (text) => {

@@ -1,4 +1,5 @@
-// Writes all files derived from messages.json and vectors.json; with --check reports which are out of date.
+// Writes all files derived from messages.json and vectors.json. With --check it reports which are out of
+// date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
 import { makeHeader, makeRowsFile } from './generators/header.mjs';

@@ -1,4 +1,4 @@
-// The few shapes that a wiring diagram needs, as SVG.
+// The few shapes of a wiring diagram, as SVG.
 
 export const PIN_STEP = 24;
 
@@ -7,7 +7,7 @@ const escapeText = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;
 export const text = (x, y, words, { anchor = 'start', size = 13, weight = 'normal' } = {}) =>
   `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="${size}" font-weight="${weight}">${escapeText(words)}</text>`;
 
-/** A chip or module with named pins on its sides, and where each pin ends. */
+/** A chip or module with named pins on its sides, and the positions of the pins. */
 export const makeBox = ({ x, y, width, title, left = [], right = [] }) => {
   const height = (Math.max(left.length, right.length) + 1) * PIN_STEP + 16;
   const pinY = (index) => y + 40 + index * PIN_STEP;
@@ -30,7 +30,7 @@ export const makeBox = ({ x, y, width, title, left = [], right = [] }) => {
 
 const colours = ['#b5382a', '#1f6f8b', '#3a7d34', '#8a5a00', '#6b3fa0', '#b0307a', '#2f4b9b', '#4d4d4d'];
 
-/** A wire from pin to pin by way of the vertical channel at `channel`. */
+/** A wire between two pins through the vertical channel at `channel`. */
 export const wire = (from, to, channel, colour) =>
   `<path d="M${from.x} ${from.y}H${channel}V${to.y}H${to.x}" fill="none" stroke="${colours[colour % colours.length]}" stroke-width="2"/>`;
 

@@ -1,4 +1,4 @@
-// The firmware's tables: messages.h declares the names, messages.c holds the entries (in flash on small
+// The firmware's tables. messages.h declares the names, and messages.c has the entries (in flash on small
 // controllers).
 
 const notice =

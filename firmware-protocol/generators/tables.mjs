@@ -17,7 +17,7 @@ const allowed = (field) => {
   }
 };
 
-/** A table with its columns padded, as the project's formatter would. */
+/** A table with padded columns, in the style of the project's formatter. */
 export const makeTable = (rows) => {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
@@ -59,7 +59,7 @@ const example = () => {
   return ['```', ...lines.map(([side, text]) => `${side} ${withChecksum(text)}`), '```'].join('\n');
 };
 
-/** The normative text with everything between its markers replaced. */
+/** The normative text with the parts between its markers replaced. */
 export const fillTables = (text, { kinds, messages, errorCodes }) => {
   const parts = {
     kinds: makeTable([['kind', 'meaning'], ...Object.entries(kinds)]),

@@ -1,4 +1,4 @@
-// The TypeScript side's table and types, in the format of the project's formatter.
+// The tables and types for TypeScript, in the style of the project's formatter.
 
 const LINE_COLUMNS_MAX = 110;
 
@@ -44,7 +44,7 @@ const makeMessage = ({ name, from, since, fields }) => [
   '  },',
 ];
 
-/** A comment on one line, or wrapped. */
+/** A comment, wrapped if necessary. */
 const makeComment = (text, indent) => {
   const line = `${indent}/** ${text} */`;
   if (line.length <= LINE_COLUMNS_MAX) return [line];

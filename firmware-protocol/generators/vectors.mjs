@@ -1,4 +1,4 @@
-// vectors.json as a table in C for the firmware's tests.
+// vectors.json as a C table for the firmware's tests.
 import { withChecksum } from '../checksum.mjs';
 
 const quote = (text) =>
@@ -22,8 +22,8 @@ const results = {
 };
 
 /**
- * The line as written from its meaning, unless that needs a coding of text, which the firmware leaves as it
- * is.
+ * The line written anew from its meaning. Undefined when it has encoded text, because the firmware keeps the
+ * encoding of the input.
  */
 const again = ({ line, means, canonical = true }, messages) => {
   if (canonical) return line;

@@ -1,4 +1,4 @@
-// The wiring diagrams and their pin tables, for both kinds of sensors and both controllers.
+// The wiring diagrams and their pin tables for both kinds of sensors and both controllers.
 import { dot, makeBox, makeDrawing, supply, text, wire } from './drawing.mjs';
 import { makeTable } from './tables.mjs';
 
@@ -39,7 +39,7 @@ const makeController = (kind) =>
     right: ['5V', 'GND', ...pinsOf[kind].map(([, uno]) => uno)],
   });
 
-/** Lights and buttons, below everything else. */
+/** Draws lights and buttons below everything else. */
 const drawCommon = (controller, y) => {
   const strip = makeBox({ x: 420, y, width: 190, title: 'WS2812 strip, 64', left: ['DIN', '5V', 'GND'] });
   const buttons = makeBox({
@@ -184,7 +184,7 @@ const drawHall = () => {
   ]);
 };
 
-/** Files under firmware/wiring. */
+/** The files under firmware/wiring. */
 export const makeDrawings = () => ({ 'reed.svg': drawReed(), 'hall.svg': drawHall() });
 
 /** The page with its pin table replaced. */

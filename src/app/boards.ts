@@ -130,7 +130,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     const found = [...tableIds(await (deps.listDevices ?? listDevices)(wiredFinders))];
     await Promise.all(
       found.map(async ([home, port]) => {
-        // Skips open ports: two boards with the same numbers are listed under other names once both are there.
+        // Skips open ports: boards with equal numbers are listed under other names once both are there.
         if (!seeker.isDue(home) || (await isSerialPortOpen(port.path)) || isStopped) return;
         const known = boards.get(places.tableOf(home));
         if (known !== undefined) {

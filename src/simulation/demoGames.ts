@@ -1,7 +1,7 @@
 /**
  * The games of the simulated board when the caller names none. The first has both castlings, captures en
- * passant, promotion and mate, played by an engine against itself (its clock times are drawn, not measured);
- * then follow the scores of famous games, as far as moves are facts.
+ * passant, promotion and mate. An engine played it against itself, and its clock times are drawn, not
+ * measured. The scores of famous games follow, limited to their moves, which are facts.
  */
 export const demoGames = `[Event "Demonstration game"]
 [Site "?"]

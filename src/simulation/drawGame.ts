@@ -26,7 +26,7 @@ const resultOf = (position: Position, random: Random): PgnResult => {
 };
 
 /**
- * Random legal moves, and a result. No two boards play the same for long, so that a move shown at the wrong
+ * Random legal moves and a result. Games of different boards soon differ, so that a move shown at the wrong
  * board is noticed.
  */
 export const drawGame = (random: Random): DrawnGame => {

@@ -14,15 +14,15 @@ import { parsePosition } from '../chess/positionFromSetup.js';
 import { makeSquare, parseSquare } from '../chess/square.js';
 import type { Color, PieceCode, Square } from '../chess/types.js';
 
-/** One square at one time, one press, or the link: the smallest part that can be left out of a list. */
+/** One square at one time, one press, or the link: the smallest part that can be removed from a list. */
 export type EventItem =
   | { readonly atMs: number; readonly square: Square; readonly after: SensorCode }
   | { readonly atMs: number; readonly press: Color }
   | { readonly atMs: number; readonly link: boolean };
 
 /**
- * The reports of a board and its clock from a position on, without the times on the clock, and the game that
- * was played; for the text see `makeEventList`.
+ * The reports of a board and its clock from a position on, without clock times, and the game that was played.
+ * `makeEventList` writes it as text.
  */
 export type EventList = {
   /** Descriptions for the reader. */
@@ -33,7 +33,7 @@ export type EventList = {
   readonly items: readonly EventItem[];
   /** UCI texts of the game that was played. */
   readonly played: readonly string[];
-  /** The wrong result of recognition, or a game that would explain the items as well. */
+  /** The wrong result of recognition, or another game that explains the items as well. */
   readonly received: readonly string[];
 };
 
@@ -62,10 +62,10 @@ const itemText = (item: EventItem): string => {
 };
 
 /**
- * A line each: `# note`, `board piece|color|occupancy`, `start FEN` (`start960 FEN` in Chess960), then the
- * items with milliseconds from the first one (`0 e2 .` a square is empty, `350 e4 P` a white pawn, `?` a
- * piece, `+` a white and `-` a black one; `700 press white`; `900 link down`), then `played` and `heard` with
- * UCI texts.
+ * One line each: `# note`, `board piece|color|occupancy`, `start FEN` (`start960 FEN` in Chess960), then the
+ * items with milliseconds from the first one, then `played` and `heard` with UCI texts. An item is a square
+ * (`0 e2 .` for an empty one, `350 e4 P` for a white pawn, `?` for any piece, `+` for a white and `-` for a
+ * black one), a press (`700 press white`), or the link (`900 link down`).
  */
 export const makeEventList = ({ notes, sensing, start, items, played, received }: EventList): string => {
   const zeroMs = items[0]?.atMs ?? 0;
@@ -118,7 +118,7 @@ export const readEventList = (text: string): EventList => {
   };
 };
 
-/** The items of these events; levels and the times of clocks are left out. */
+/** The items of these events, without levels and clock times. */
 export const eventItems = (events: readonly SensorEvent[]): readonly EventItem[] =>
   events.flatMap((event): readonly EventItem[] => {
     const { atMs } = event;
@@ -128,10 +128,10 @@ export const eventItems = (events: readonly SensorEvent[]): readonly EventItem[]
     return event.changes.map(({ square, after }) => ({ atMs, square, after }));
   });
 
-/** The pieces are ready on the board this long before the first item. */
+/** The time for which the pieces are in place before the first item. */
 const READY_MS = 1_000;
 
-/** Recognition's inputs: the board at the start, then the items, those of the same time together. */
+/** Recognition's inputs: the board at the start, then the items. Items of the same time form one report. */
 export const sensorEvents = ({
   start,
   sensing,

@@ -2,12 +2,12 @@ import { NO_PIECE } from '../chess/piece.js';
 import type { Board } from '../chess/types.js';
 import { HandScript } from './hands/handScript.js';
 
-/** A careful hand takes this long from one square to the next. */
+/** The time that a careful hand needs from one square to the next. */
 const BETWEEN_MS = 220;
 
 /**
- * The acts of a careful hand that turn one board into another: superfluous pieces are lifted before any piece
- * is put down.
+ * The acts of a careful hand that turn one board into another. All superfluous pieces are lifted before any
+ * piece is put down.
  */
 export const followBoard = (from: Board, to: Board): HandScript => {
   const script = new HandScript();

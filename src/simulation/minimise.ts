@@ -1,6 +1,4 @@
-/**
- * Parts that may be left out together: runs of the list, the long ones first, and then any two of its items.
- */
+/** Parts that may be left out together: runs of the list, long ones first, then any two of its items. */
 export const partsOf = function* <Item>(items: readonly Item[], isPair: (a: Item, b: Item) => boolean) {
   for (let size = Math.ceil(items.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
     for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
@@ -10,17 +8,20 @@ export const partsOf = function* <Item>(items: readonly Item[], isPair: (a: Item
   }
 };
 
-/** Which items must stay, and which two belong together. */
+/** Items that must stay, and items that belong together. */
 export type MinimiseOptions<Item> = {
   readonly isKept?: (item: Item) => boolean;
-  /** A square's reading and its end: only both may be left out. The first such follower counts. */
+  /**
+   * Whether two items, such as a square's reading and its end, can only be left out together. The first later
+   * item that fits counts.
+   */
   readonly isPair?: (item: Item, later: Item) => boolean;
 };
 
 /**
- * Leaves out everything that a fault does not need: larger and smaller parts of the list, until neither any
- * one item nor any pair can go. `isWrong` decides whether the fault is still there with some of the items, in
- * their order.
+ * Leaves out everything that a fault does not need: smaller and smaller parts of the list, until no single
+ * item and no pair can be left out. `isWrong` decides whether the fault still occurs with some of the items,
+ * in their order.
  */
 export const minimise = <Item>(
   items: readonly Item[],

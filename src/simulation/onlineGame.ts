@@ -19,47 +19,49 @@ import { scriptMove } from './hands/scriptMove.js';
 /** The program at the board, which sends final moves to the opponent. */
 export interface OnlineEar {
   sense(event: SensorEvent): void;
-  /** Its next timer; null for none. */
+  /** Its next timer, or null. */
   wakeAtMs(): number | null;
   wake(atMs: number): void;
-  /** The moves sent, ply after ply, as UCI text and time. Never gets shorter. */
+  /** The moves sent so far, as UCI text and time. Never gets shorter. */
   readonly sent: readonly { readonly uci: string; readonly atMs: number }[];
-  /** The questions so far: their times, and their plies (1 for the first). The board shows the squares. */
+  /** The questions so far, with their times and plies (the first ply is 1). The board shows the squares. */
   readonly asked: readonly { readonly atMs: number; readonly ply: number }[];
-  /** A move of the remote side has arrived. */
+  /** Receives a move of the remote side. */
   play(uci: string, atMs: number): void;
 }
 
 export type OnlineGameOptions = {
   readonly start: Position;
   readonly moves: readonly Move[];
-  /** The side whose moves are sent; the same hands carry out the remote side's once they are known. */
+  /** The side whose moves are sent. The same hands carry out the remote side's moves once they are known. */
   readonly own: Color;
   readonly profile: HandProfile;
   readonly model: ScanModel;
   readonly random: Random;
-  /** A press ends each own move. */
+  /** Whether the player presses after each own move. */
   readonly presses?: boolean;
 };
 
-/** The fate of the own moves of one game. */
+/** What became of the own moves of one game. */
 export type OnlineGame = {
   readonly moves: number;
-  /** A wrong move was sent: the game ends there. */
+  /** A wrong move that was sent, which ends the game. */
   readonly wrong: { readonly ply: number; readonly played: string; readonly sent: string } | null;
-  /** The ply of a move that was never sent: the game stands still. */
+  /** The ply of a move that was never sent, which stops the game. */
   readonly stoodStill: number | null;
-  /** From the release of the piece, or the press, to the sending, in milliseconds. */
+  /** Milliseconds from the release of the piece, or the press, until the move is sent. */
   readonly receivedMs: readonly number[];
 };
 
-/** The time that the remote side takes to answer. */
+/** How long the remote side takes to answer. */
 const ANSWER_MS = { medianMs: 3_000, sigma: 0.7 } as const;
-/** A move that has not been sent by now never will be. */
+/** A move that has not been sent by then counts as never sent. */
 const PATIENCE_MS = 150_000;
-/** A press of a clock arrives this much later. */
+/** How long a press takes to arrive. */
 const PRESS_DELAY_MS = { least: 20, most: 200 } as const;
-/** A question is answered by lifting the piece and putting it back: after this time, and for this long. */
+/**
+ * The player answers a question by lifting the piece and putting it back: after this time, and for this long.
+ */
 const SHOW_MS = { medianMs: 2_500, sigma: 0.4 } as const;
 const SHOWN_MS = { least: 250, most: 700 } as const;
 /** The longest delay of the board's reports. */
@@ -79,7 +81,7 @@ class OnlineTable {
     this.#board = Uint8Array.from(options.start.board);
   }
 
-  /** Lets time pass; stops early once this many plies have been sent, or this many questions asked. */
+  /** Lets time pass. Stops early once this many plies have been sent, or this many questions asked. */
   wait(untilMs: number, plies = Number.POSITIVE_INFINITY, questions = Number.POSITIVE_INFINITY): void {
     for (let due = this.#ear.wakeAtMs(); due !== null && due <= untilMs; due = this.#ear.wakeAtMs()) {
       if (this.#ear.sent.length >= plies || this.#ear.asked.length > questions) return;
@@ -88,8 +90,8 @@ class OnlineTable {
   }
 
   /**
-   * Waits until this many plies have been sent; a player asked about a ply meanwhile, after this many earlier
-   * questions, shows its piece.
+   * Waits until this many plies have been sent. When the program asks about a ply meanwhile, beyond this many
+   * earlier questions, the player shows the piece.
    */
   waitForSent(plies: number, untilMs: number, questionsBefore: number): void {
     const { random, moves } = this.#options;
@@ -104,7 +106,7 @@ class OnlineTable {
     }
   }
 
-  /** Hands carry out the script; the board reports it. */
+  /** Hands carry out the script, and the board reports it. */
   perform(script: HandScript, pressBy?: { readonly side: Color; readonly afterMs: number }): Done {
     const acts = script.acts.map((act) => ({ ...act, atMs: this.nowMs + act.atMs }));
     acts.sort((a, b) => a.atMs - b.atMs);
@@ -148,9 +150,9 @@ const scriptPly = (context: PlyContext): { readonly script: HandScript; readonly
 };
 
 /**
- * Plays a game against a remote opponent: the answer to a move is carried out only once that was sent. A
- * player who is asked which move was made lifts its piece and puts it back. Moves that are taken back are
- * left out: a completed move is sent.
+ * Plays a game against a remote opponent. Hands carry out the answer to a move only after that move was sent.
+ * A player who is asked for his move lifts its piece and puts it back. Take-backs are left out, because a
+ * completed move is sent.
  */
 export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): OnlineGame => {
   const { start, moves, own, profile, model, random, presses = false } = options;

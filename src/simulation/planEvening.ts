@@ -14,9 +14,9 @@ export type EveningOptions = {
   readonly games: readonly PgnGame[];
   readonly profile: HandProfile;
   readonly random: Random;
-  /** Multiplies the thinking time, not that of the hands. */
+  /** Multiplies the thinking time, but not that of the hands. */
   readonly thinkScale?: number;
-  /** When the players of the first game begin; by then a host has identified the board. */
+  /** When the players of the first game begin. A host must have identified the board by then. */
   readonly startMs?: number;
 };
 
@@ -28,13 +28,13 @@ export type Evening = {
 
 /** An evening that is planned only as far as requested. */
 export type EveningAsPlayed = Evening & {
-  /** Adds the acts of the next game to `acts`; false: there is none. */
+  /** Adds the acts of the next game to `acts`. Returns false when there is none. */
   readonly planNext: () => boolean;
 };
 
 /**
- * One game after another at one board: played, shown, the pieces set up again. Games without a legal move are
- * left out. The first game is planned at once, each other one on request.
+ * Plays games in turn at one board, shows their results, and sets up the pieces again. Games without a legal
+ * move are left out. The first game is planned at once, and each other one on request.
  */
 export const planEveningAsPlayed = ({
   games,
@@ -78,7 +78,7 @@ export const planEveningAsPlayed = ({
   return { acts, setup, planNext };
 };
 
-/** The whole evening at once. */
+/** Plans the whole evening at once. */
 export const planEvening = (options: EveningOptions): Evening => {
   const { planNext, ...evening } = planEveningAsPlayed(options);
   while (planNext());

@@ -18,20 +18,25 @@ export type SimulatedRun = {
   readonly events: readonly SensorEvent[];
 };
 
-/** Some plies of a run as a list of their own, and the items by which each ply is seen. */
+/** Some plies of a run as a separate list, and the items that show each ply. */
 export type RunWindow = {
   readonly list: EventList;
   readonly isKept: (item: EventItem) => boolean;
-  /** Whether some of the items still end with the pieces where the game has them. */
+  /** Whether the list still ends with the pieces of the game in place when only these items are left. */
   readonly isWhole: (items: readonly EventItem[]) => boolean;
 };
 
-/** From a little before the first touch of a ply to after the last: scans and lines take their time. */
+/**
+ * The window extends from a little before the first touch of a ply until after the last, to allow for delays
+ * of scans and lines.
+ */
 const BEFORE_MS = 50;
 const AFTER_MS = 1_000;
 const SEEN_LATER_MS = 700;
 
-/** Without these it would be another game: each piece has left its square and stands on the next one. */
+/**
+ * The items without which the game would be another: each piece leaves its square and appears on the next.
+ */
 const keptItems = (
   items: readonly EventItem[],
   { moves, plies }: SimulatedRun,
@@ -57,8 +62,8 @@ const keptItems = (
 };
 
 /**
- * The plies `first` to `last` (from 0) of a run as a list that begins with the position before them. Whether
- * it begins and ends with the pieces in their places depends on the hands: see `isWhole`.
+ * The plies `first` to `last` (from 0) of a run as a list that begins with the position before them. It may
+ * not begin or end with all pieces in place, which depends on the hands: see `isWhole`.
  */
 export const runWindow = (run: SimulatedRun, first: number, last: number): RunWindow => {
   const { start, moves, plies, sensing, events } = run;

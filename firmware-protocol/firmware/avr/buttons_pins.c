@@ -1,4 +1,4 @@
-/* Two clock buttons to ground. */
+/* Two clock buttons that connect to ground. */
 #include <avr/io.h>
 
 #include "port.h"

@@ -1,4 +1,5 @@
-/* The boards of this port: sensors by -DSENSORS_…, pins by controller. The wiring pages show them drawn. */
+/* The boards of this port. -DSENSORS_… selects the sensors, and the controller determines the pins. The wiring pages
+   have drawings. */
 #ifndef CONFIG_H
 #define CONFIG_H
 
@@ -25,7 +26,7 @@
 #define SENSOR_ON 24
 #define SENSOR_OFF 16
 #define SENSOR_COLOUR COLOUR_NONE
-#define SENSOR_RAILS 1 /* a level at either end of the scale is a broken wire */
+#define SENSOR_RAILS 1 /* a level at either end of the scale means a broken wire */
 #else
 #error "choose the sensors: -DSENSORS_REED, -DSENSORS_HALL or -DSENSORS_VIRTUAL"
 #endif

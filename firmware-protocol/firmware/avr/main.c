@@ -10,7 +10,7 @@
 
 int main(void) {
     MCUSR = 0;
-    wdt_disable(); /* it stays on after the reset it made */
+    wdt_disable(); /* the watchdog stays on after the reset that it has made */
     TCCR1B = 1 << CS11 | 1 << CS10;
     STRIP_DDR |= 1 << STRIP_BIT;
     BUTTONS_PORT |= (uint8_t)(3 << BUTTONS_BIT); /* pull-ups */

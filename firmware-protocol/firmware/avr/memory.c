@@ -9,11 +9,11 @@
 #define BOOT_AT ((uint16_t *)0)
 #define SETTINGS_AT 16
 
-/* Lives through a reset, and is anything after power on. */
+/* Survives a reset. After power-on its value is random. */
 static uint16_t resets __attribute__((section(".noinit")));
 static uint16_t boot_number;
 
-/* Counts in two places, so that the number also changes where one of them fails. */
+/* Counts in two places, so that the number changes even when one of them fails. */
 void memory_start(void) {
     uint16_t starts = (uint16_t)(eeprom_read_word(BOOT_AT) + 1);
     eeprom_update_word(BOOT_AT, starts);

@@ -1,5 +1,5 @@
-/* 64 linear Hall sensors behind four 16-channel multiplexers, whose outputs are on A0 to A3. Multiplexer m carries
-   rows 2m and 2m + 1: channels 0 to 7 and 8 to 15. */
+/* 64 linear Hall sensors behind four 16-channel multiplexers with outputs on A0 to A3. Multiplexer m has rows 2m and
+   2m + 1 on its channels 0 to 7 and 8 to 15. */
 #include <avr/io.h>
 #include <util/delay.h>
 
@@ -12,7 +12,7 @@
 
 void sensors_start(void) {
     SELECT_DDR |= CHANNELS - 1;
-    /* Eight of ten bits are enough, so the converter may run at 1 MHz: 13 us a sensor. */
+    /* Eight of ten bits are enough, so the converter may run at 1 MHz: 13 us per sensor. */
     ADCSRA = 1 << ADEN | 1 << ADPS2;
 }
 

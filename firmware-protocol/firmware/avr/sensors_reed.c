@@ -1,12 +1,12 @@
-/* 8 x 8 reed switches with a diode each: a 74HC595 drives one row at a time, a 74HC165 reads its eight columns. */
+/* 8 x 8 reed switches with a diode each. A 74HC595 drives one row at a time, and a 74HC165 reads its eight columns. */
 #include <avr/io.h>
 #include <util/delay.h>
 
 #include "port.h"
 #include "sensors.h"
 
-#define SETTLE_US 5   /* for 10 kohm and the length of a row */
-#define TRANSFER_US 3 /* eight bits at a quarter of the clock, and a little */
+#define SETTLE_US 5   /* for 10 kohm and a whole row */
+#define TRANSFER_US 3 /* eight bits at a quarter of the clock, with some margin */
 
 void sensors_start(void) {
     SHIFT_DDR |= 1 << SHIFT_CLOCK_BIT | 1 << SHIFT_OUT_BIT | 1 << SHIFT_LATCH_BIT | 1 << SHIFT_LOAD_BIT;
@@ -14,7 +14,7 @@ void sensors_start(void) {
     SPCR = 1 << SPE | 1 << MSTR;
 }
 
-/* Waits by time, so that a controller without its shift registers, or a simulated one, does not hang. */
+/* Waits for a fixed time, so that a controller without shift registers, or a simulated one, does not hang. */
 static uint8_t transfer(uint8_t byte) {
     SPDR = byte;
     _delay_us(TRANSFER_US);

@@ -1,6 +1,6 @@
-/* Sensors and buttons told over the second serial port, for tests in an emulator: 64 levels and one byte of buttons, two
-   hexadecimal digits each, then a line feed. Any other line is dropped. The port is looked at in every round of the main
-   loop, because not every emulator knows the interrupts of the second port. */
+/* Sensors and buttons received over the second serial port, for tests in an emulator: 64 levels and one byte for the
+   buttons, two hexadecimal digits each, then a line feed. Other lines are dropped. The main loop polls the port,
+   because not every emulator has the interrupts of the second port. */
 #include <avr/io.h>
 #include <string.h>
 

@@ -4,10 +4,10 @@
 
 #include "port.h"
 
-/* 115200 baud with U2X: 2.1 % fast at 16 MHz, within the 4 % that eight bits allow. */
+/* 115200 baud with U2X: 2.1 % fast at 16 MHz, within the 4 % that eight bits tolerate. */
 #define DIVIDER (F_CPU / 8 / 115200 - 1)
 
-/* The ring to be sent is as long as its index counts, so the index comes round by itself. */
+/* The ring is as long as the range of its index, so the index wraps around by itself. */
 #define TO_SEND_MAX 256
 
 volatile uint8_t received[RECEIVED_MAX];

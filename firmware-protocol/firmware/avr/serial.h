@@ -11,9 +11,9 @@ extern volatile uint8_t received[RECEIVED_MAX];
 extern volatile uint8_t received_start;
 extern volatile uint8_t received_end;
 
-/* Takes a byte that has come in. The receiver itself holds only two: while interrupts are off this must be called at
-   least every 170 us, that is before a third byte is complete. When the ring is full the byte stays in the receiver,
-   and its interrupt is off until there is room. */
+/* Reads a received byte. The receiver holds only two bytes, so with interrupts off this must be called at least
+   every 170 us, before a third byte is complete. When the ring is full, the byte stays in the receiver with its
+   interrupt off until there is room. */
 static inline __attribute__((always_inline)) void serial_poll(void) {
     if (UCSR0A & (1 << RXC0)) {
         uint8_t end = received_end;

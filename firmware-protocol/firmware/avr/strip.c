@@ -1,5 +1,5 @@
-/* WS2812 lights: 20 cycles a bit at 16 MHz. No interrupt may come in between, so the receiver is looked at after every
-   byte (10 us): a byte of the host takes 87 us, nothing is lost. */
+/* WS2812 lights: 20 cycles per bit at 16 MHz. Interrupts must be off, so the receiver is polled after every byte (10
+   us). A byte of the host takes 87 us, so none is lost. */
 #include <avr/interrupt.h>
 #include <avr/io.h>
 
@@ -10,14 +10,14 @@
 #error "the cycles are counted for 16 MHz"
 #endif
 
-/* Only `make loss` leaves it out, to show what is lost then. */
+/* `make loss` leaves the polling out to show what is lost without it. */
 #ifdef DEAF_LIGHTS
 #define look_at_receiver() ((void)0)
 #else
 #define look_at_receiver() serial_poll()
 #endif
 
-/* High for 6 cycles (0.38 us) is a 0, for 13 (0.81 us) a 1. */
+/* 6 cycles high (0.38 us) are a 0, 13 cycles (0.81 us) a 1. */
 static inline __attribute__((always_inline)) void send(uint8_t byte, uint8_t high, uint8_t low) {
     uint8_t bits = 8;
     __asm__ volatile(

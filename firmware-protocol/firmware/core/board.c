@@ -13,7 +13,7 @@
 
 static struct line_reader reader;
 static struct line line;
-static enum line_result waiting; /* a line that is to be answered when there is room, else LINE_UNFINISHED */
+static enum line_result waiting; /* a line to answer when there is room, else LINE_UNFINISHED */
 static uint32_t scanned_at_ms;
 static uint32_t beat_at_ms;
 static uint32_t streamed_at_ms;
@@ -27,7 +27,7 @@ void board_start(void) {
     tell(MESSAGE_BOARD);
 }
 
-/* Whether `every_ms` have passed; if so the time counts anew, without drifting. */
+/* Whether `every_ms` have passed. If so, starts the next interval without drifting. */
 static bool is_time(uint32_t *last_ms, uint16_t every_ms, uint32_t now_ms) {
     if (now_ms - *last_ms < every_ms) return false;
     *last_ms = now_ms - *last_ms < 2UL * every_ms ? *last_ms + every_ms : now_ms;
@@ -64,7 +64,7 @@ static void hear(enum line_result result, uint32_t now_ms) {
     if (result > LINE_GOOD) bad_lines++;
 }
 
-/* Reads on until there is something to answer, so that bytes do not pile up while the line out is busy. */
+/* Reads until a line needs an answer, so that bytes do not pile up while the output is busy. */
 static void listen(uint32_t now_ms) {
     uint8_t byte;
     while (waiting == LINE_UNFINISHED && port_get(&byte)) hear(line_take(&reader, byte, &line), now_ms);

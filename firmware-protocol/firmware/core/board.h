@@ -4,7 +4,7 @@
 
 void board_start(void);
 
-/* One round of the main loop: never waits, writes at most one line. */
+/* One round of the main loop. Never waits, and writes at most one line. */
 void board_step(void);
 
 #endif

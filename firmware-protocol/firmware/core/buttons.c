@@ -2,11 +2,11 @@
 
 #include "config.h"
 
-#define DEAF_MS 30 /* after an edge, while the contact bounces */
+#define DEAF_MS 30 /* after an edge, because the contact bounces */
 
 static uint8_t told;
 static uint32_t told_at_ms[BUTTONS];
-static uint8_t deaf; /* one bit a button */
+static uint8_t deaf; /* one bit per button */
 
 void buttons_start(uint8_t held) { told = held; }
 

@@ -1,4 +1,4 @@
-/* Edges of the buttons with their times; contacts that bounce are told once, at their first touch. */
+/* Edges of the buttons with their times. A bouncing contact is reported once, at its first edge. */
 #ifndef BUTTONS_H
 #define BUTTONS_H
 
@@ -11,10 +11,10 @@ struct button_event {
     bool down;
 };
 
-/* What is held at the start, or is not connected, is no event. */
+/* A button that is held at the start, or not connected, causes no event. */
 void buttons_start(uint8_t held);
 
-/* The next edge; false when there is none. `held` has one bit a button. */
+/* The next edge; false when there is none. `held` has one bit per button. */
 bool buttons_step(uint8_t held, uint32_t now_ms, struct button_event *event);
 
 #endif

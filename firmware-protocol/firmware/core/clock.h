@@ -1,5 +1,5 @@
-/* The two times, the lever, the flag. Sides are numbered as their words in the protocol: 0 nobody, 1 the player at
-   rank 1, 2 the player at rank 8. */
+/* The two times, the lever and the flag. Sides have the numbers of their words in the protocol: 0 neither, 1 the
+   player at rank 1, 2 the player at rank 8. */
 #ifndef CLOCK_H
 #define CLOCK_H
 
@@ -20,10 +20,10 @@ struct chess_clock {
 void clock_set(struct chess_clock *clock, const uint32_t left_ms[2], const uint32_t add_ms[2]);
 void clock_run(struct chess_clock *clock, uint8_t side, uint32_t now_ms);
 
-/* To be called often. True when a flag fell. */
+/* Must be called often. True when a flag has fallen. */
 bool clock_step(struct chess_clock *clock, uint32_t now_ms);
 
-/* The clock must have been stepped to the time of the press. True when it changed anything. */
+/* The clock must have been stepped to the time of the press. True when the press changed anything. */
 bool clock_press(struct chess_clock *clock, uint8_t side);
 
 #endif

@@ -12,7 +12,7 @@
 
 #define STREAM_MS_MIN 50
 
-enum { DONE = 254, WAITING = 255 }; /* other outcomes are error codes */
+enum { DONE = 254, WAITING = 255 }; /* other results are error codes */
 
 static struct {
     bool any;
@@ -25,7 +25,7 @@ static uint16_t stream_every_ms;
 
 uint16_t stream_ms(void) { return stream_every_ms; }
 
-/* Makes `key` the one at fault. */
+/* Names `key` as the faulty one. */
 static uint8_t refuse(struct fields *fields, const char *key) {
     strcpy(fields->fault, key);
     return ERR_CODE_FIELD;
@@ -138,7 +138,7 @@ static uint8_t take_command(uint8_t message, struct fields *fields, uint16_t seq
         case MESSAGE_DRIVE: return ERR_CODE_UNSUPPORTED;
         default: break;
     }
-    /* All others touch the settings, which must not change under a save. */
+    /* All others use the settings, which must not change during a save. */
     if (saving) return ERR_CODE_BUSY;
     switch (message) {
         case MESSAGE_SET: return take_set(fields);

@@ -1,4 +1,4 @@
-/* Carries out what the host says and makes the answer due. */
+/* Carries out commands of the host and schedules the answers. */
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
@@ -8,13 +8,13 @@
 
 void carry_out(const struct line *line, uint32_t now_ms);
 
-/* Writing the settings is over: the answer to SAVE. */
+/* Answers SAVE once the settings are written. */
 void answer_save(bool done);
 
-/* Nobody has been heard for a while. */
+/* No line has been received from the host for a while. */
 void host_is_gone(uint32_t now_ms);
 
-/* Time between two LEVELS lines; 0: none wanted. */
+/* The time between two LEVELS lines. 0 when none are wanted. */
 uint16_t stream_ms(void);
 
 #endif

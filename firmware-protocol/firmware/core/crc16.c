@@ -1,6 +1,6 @@
 #include "crc16.h"
 
-/* Eight steps of the shift register at once; no table, a dozen instructions. */
+/* Does eight steps of the shift register at once: no table, a dozen instructions. */
 uint16_t crc16_add(uint16_t crc, uint8_t byte) {
     uint8_t x = (uint8_t)(crc >> 8) ^ byte;
     x ^= (uint8_t)(x >> 4);

@@ -18,7 +18,7 @@ uint8_t message_number(const struct message_rule *messages, uint8_t count, const
     return number;
 }
 
-/* Whether the word in flash at `word` is `text`. */
+/* Whether the word at `word` in flash equals `text`. */
 static bool is_word(const char *word, const char *text) {
     while (*text != '\0' && *text == flash_char(word)) {
         text++;
@@ -105,7 +105,7 @@ static bool read_value(const struct field_rule *rule, const char *text, union fi
     }
 }
 
-/* Reads one `key=value`; false when it is a known key with a bad value. */
+/* Reads one `key=value`. False for a known key with a bad value. */
 static bool read_word(struct fields *fields, const struct message_rule *message, const char *key, const char *value) {
     struct field_rule rule;
     for (uint8_t field = 0; field < message->field_count; field++) {

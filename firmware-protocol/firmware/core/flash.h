@@ -1,4 +1,4 @@
-/* Tables that stay in flash on controllers whose flash is not in the data address space. */
+/* Tables that stay in flash on controllers whose flash is outside the data address space. */
 #ifndef FLASH_H
 #define FLASH_H
 

@@ -9,7 +9,7 @@
 #include "writer.h"
 
 #define SIDE (LIGHTS == 81 ? 9 : 8)
-#define REFRESH_MS 1000 /* heals a light that took a spike for data */
+#define REFRESH_MS 1000 /* repairs a light that took a spike for data */
 
 static struct {
     uint8_t colour[3];

@@ -5,12 +5,12 @@
 #include "crc16.h"
 #include "text.h"
 
-#define CHECKSUM_CHARS 5 /* with its star */
+#define CHECKSUM_CHARS 5 /* including its star */
 #define WORD_CHARS_MAX 12
 
 static bool is_letter(char c, char first) { return c >= first && c <= first + 25; }
 
-/* Length of a name of letters from `first` on and digits, a letter in front; 0 when it is none. */
+/* The length of a name of digits and letters from `first` on, which begins with a letter. 0 when it is none. */
 static uint8_t name_length(const char *text, char first) {
     uint8_t length = 0;
     if (!is_letter(text[0], first)) return 0;
@@ -31,7 +31,7 @@ static bool are_words(const char *text) {
     return true;
 }
 
-/* Cuts `<seq> <TYPE> <words>` into its parts. */
+/* Splits `<seq> <TYPE> <words>` into its parts. */
 static bool cut(char *text, struct line *line) {
     uint32_t seq;
     uint8_t length;

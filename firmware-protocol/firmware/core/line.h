@@ -1,4 +1,4 @@
-/* From bytes to lines: finds line ends, bounds the length, checks checksum and shape. */
+/* Turns bytes into lines: finds line ends, limits the length, checks checksum and shape. */
 #ifndef LINE_H
 #define LINE_H
 
@@ -16,7 +16,7 @@ enum line_result {
     LINE_ASK,
     LINE_STOP,
     LINE_GOOD,
-    /* All from here on are damage. */
+    /* All results from here on are damage. */
     LINE_TOO_LONG,
     LINE_BAD_CHARACTER,
     LINE_BAD_SHAPE,
@@ -31,16 +31,16 @@ struct line_reader {
     bool bad_character;
 };
 
-/* What a good line says, pointing into the reader: valid until its next byte. */
+/* A good line. It points into the reader and is valid until the reader's next byte. */
 struct line {
     uint16_t seq;
     uint16_t crc;
     char *type;
-    /* `key=value` words separated by single spaces; empty when there are none. */
+    /* `key=value` words separated by single spaces. May be empty. */
     char *words;
 };
 
-/* Takes the next byte. `line` is filled in when the answer is LINE_GOOD. */
+/* Takes the next byte. Fills in `line` when the result is LINE_GOOD. */
 enum line_result line_take(struct line_reader *reader, uint8_t byte, struct line *line);
 
 #endif

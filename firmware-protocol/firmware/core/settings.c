@@ -5,11 +5,11 @@
 #include "crc16.h"
 #include "port.h"
 
-#define LAYOUT 1 /* to be changed with struct settings */
+#define LAYOUT 1 /* must change with struct settings */
 #define CRC_AT (1 + sizeof(struct settings))
 
 struct settings settings;
-static uint8_t saved_bytes; /* how far a save has come */
+static uint8_t saved_bytes; /* the progress of a save */
 static bool saving;
 
 void settings_defaults(void) {
@@ -25,7 +25,7 @@ void settings_defaults(void) {
     memset(settings.rest, SENSOR_REST, sizeof settings.rest);
 }
 
-/* The byte that belongs to an address of the memory. */
+/* The byte for an address of the memory. */
 static uint8_t byte_at(uint8_t address, uint16_t crc) {
     if (address == 0) return LAYOUT;
     if (address < CRC_AT) return ((const uint8_t *)&settings)[address - 1];

@@ -1,4 +1,4 @@
-/* What a host can set, and the resting levels; kept in the port's memory with a checksum. */
+/* What a host can set, and the resting levels. Stored in the port's memory with a checksum. */
 #ifndef SETTINGS_H
 #define SETTINGS_H
 
@@ -31,7 +31,7 @@ extern struct settings settings;
 
 void settings_defaults(void);
 
-/* Takes what the memory holds, or the defaults when it holds nothing good. */
+/* Loads the settings from the memory, or the defaults when they are damaged or missing. */
 void settings_load(void);
 
 /* Whether the memory holds exactly these settings. */
@@ -39,7 +39,7 @@ bool settings_are_saved(void);
 
 void settings_save(void);
 
-/* To be called often: goes on saving byte by byte. SAVE_DONE and SAVE_FAILED are answered once. */
+/* Must be called often: continues a save byte by byte. Returns SAVE_DONE or SAVE_FAILED once. */
 enum save_result settings_step(void);
 
 #endif

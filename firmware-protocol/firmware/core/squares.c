@@ -10,9 +10,9 @@
 enum { UNKNOWN, EMPTY, PIECE, WHITE_PIECE, BLACK_PIECE };
 
 static uint8_t levels[SQUARES]; /* in the order of the wiring */
-/* Of each square what was told in the low half, what it seems to be now in the high half. */
+/* Per square: the reported content in the low half, the current reading in the high half. */
 static uint8_t contents[SQUARES];
-static uint8_t scans[SQUARES]; /* for how many scans it has seemed so */
+static uint8_t scans[SQUARES]; /* the number of scans with the current reading */
 static uint8_t untold[SQUARES / 8];
 static uint32_t changed_at_ms;
 

@@ -15,7 +15,7 @@
 struct chess_clock chess_clock;
 uint16_t bad_lines;
 
-static uint16_t due;     /* one bit a message */
+static uint16_t due;     /* one bit per message */
 static uint16_t answers; /* those that answer `answered_seq` */
 static uint16_t answered_seq;
 static uint8_t error_code;
@@ -178,7 +178,7 @@ static void write_message(uint8_t message, uint32_t now_ms) {
     uint16_t bit = (uint16_t)(1u << message);
     due &= (uint16_t)~bit;
     write_line(message);
-    /* In every answer `re` is the first field. */
+    /* The first field of every answer is `re`. */
     if (answers & bit) write_uint(OK_RE, answered_seq);
     answers &= (uint16_t)~bit;
     write_fields(message, now_ms);
@@ -196,7 +196,7 @@ bool tell_next(uint32_t now_ms) {
         uint8_t message = (uint8_t)flash_char(&most_urgent_first[at]);
         if ((due >> message & 1) == 0) continue;
         if (message == MESSAGE_DIFF && squares_untold_count() == 0) {
-            due &= (uint16_t)~(1u << message); /* a STATE has told it */
+            due &= (uint16_t)~(1u << message); /* a STATE line has reported it */
             continue;
         }
         write_message(message, now_ms);

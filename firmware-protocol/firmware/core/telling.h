@@ -1,4 +1,4 @@
-/* Lines waiting to be told. State is told as it is when the line leaves, so nothing waits in a queue but buttons. */
+/* Lines waiting to be sent. They report the state at the time of sending, so only button events need a queue. */
 #ifndef TELLING_H
 #define TELLING_H
 
@@ -12,13 +12,13 @@ extern struct chess_clock chess_clock;
 /* Damaged lines dropped since the start. */
 extern uint16_t bad_lines;
 
-/* Tell a line when there is room. */
+/* Sends a line when there is room. */
 void tell(uint8_t message);
-/* The same as an answer to line `re`. */
+/* Sends a line as an answer to line `re`. */
 void answer(uint8_t message, uint16_t re);
 void answer_error(uint16_t re, uint8_t code, const char *key);
 
-/* Whether one more button event finds a place. */
+/* Whether there is room for another button event. */
 bool button_room(void);
 void tell_button(const struct button_event *event);
 

@@ -1,4 +1,4 @@
-/* How sensors and lights are wired, as settings say it, instead of as tables for every board. */
+/* The wiring of sensors and lights in the form of settings, instead of a table for every board. */
 #ifndef WIRING_H
 #define WIRING_H
 
@@ -9,7 +9,7 @@
 #define WIRING_EXCHANGE 4
 #define WIRING_SERPENTINE 8
 
-/* The place in the wiring of square (or corner) `index`, on a grid of `side` by `side`. */
+/* The index in the wiring of square (or corner) `index`, on a grid of `side` by `side`. */
 uint8_t wired_at(uint8_t index, uint8_t wiring, uint8_t side);
 
 #endif

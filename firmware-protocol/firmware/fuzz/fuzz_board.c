@@ -1,4 +1,4 @@
-/* libFuzzer on everything that reads the line: any bytes, and the same with their checksums put right. */
+/* libFuzzer for everything that reads the line: any bytes, and the same bytes with correct checksums. */
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -18,7 +18,7 @@ static void run(void) {
     fake_forget();
 }
 
-/* A fuzzer does not guess checksums: gives every line its own. */
+/* Gives every line its correct checksum, which a fuzzer would not guess. */
 static void send_mended(const uint8_t *data, size_t size) {
     size_t start = 0;
     for (size_t at = 0; at <= size; at++) {

@@ -19,10 +19,10 @@
 #define FLASH_BYTES_MAX 16384
 #define RAM_BYTES_MAX 1433 /* 1.4 KB */
 #define SCAN_CYCLES_MAX (10 * MS)
-#define GAP_CYCLES_MAX 80 /* 5 us: the quickest lights take no less than 6 us for an end */
+#define GAP_CYCLES_MAX 80 /* 5 us: the fastest lights take at least 6 us for the end of a picture */
 #define STREAM_LINES 60
 #define TIMED_S 2
-#define TIME_ERROR_MS 3 /* the answer is not timed to the cycle */
+#define TIME_ERROR_MS 3 /* the time of the answer is not exact */
 
 static avr_t *avr;
 static avr_flashaddr_t scan_address;
@@ -86,7 +86,7 @@ static void say(const char *text) {
     serial_line_send(line);
 }
 
-/* Says something and runs until the line that answers it with `expected` comes. */
+/* Sends a command and runs until a line with `expected` answers it. */
 static bool ask(const char *text, const char *expected) {
     char re[16];
     snprintf(re, sizeof re, " re=%u", next_seq);
@@ -136,7 +136,7 @@ static bool try_everything(void) {
     return good;
 }
 
-/* The clock of rank 8 runs down while its button is not pressed, and stands once it is. */
+/* The clock of rank 8 runs down until its button is pressed. */
 static bool try_buttons(const struct virtual_pins *pins) {
     bool good = ask("SETCLOCK ms1=60000 ms8=60000", "OK") && ask("RUNCLOCK side=8", "OK");
     virtual_button(avr, pins, 1, true);
@@ -157,7 +157,7 @@ static bool try_sensors(void) {
     return ask("READ what=state", expected);
 }
 
-/* Blinks 64 lights as fast as can be while the host never stops sending. */
+/* Blinks 64 lights as fast as possible while the host sends without a pause. */
 static bool try_stream(void) {
     char part[256], line[256];
     unsigned lost_before = serial_line_lost;
@@ -181,13 +181,13 @@ static bool try_colours(void) {
                 ask("LIGHT picture=a......b..................................................c..... "
                     "a=FF0000 b=00FF00 c=0102F0", "OK");
     run(5 * MS);
-    /* h1 is the eighth light; c8 is in the last row, which runs back. */
+    /* h1 is the eighth light. c8 is in the last row, whose wiring runs backwards. */
     good &= memcmp(strip_report.last, "\x00\xFF\x00", 3) == 0;
     good &= memcmp(strip_report.last + 3 * 7, "\xFF\x00\x00", 3) == 0;
     return good && memcmp(strip_report.last + 3 * (56 + 5), "\x02\x01\xF0", 3) == 0;
 }
 
-/* Board time in two seconds of cycles, while lights blink: what the host times lifts by. */
+/* Compares board time with two seconds of cycles while lights blink, because hosts time lifts by it. */
 static bool try_time(void) {
     unsigned first, last;
     avr_cycle_count_t began_at;

@@ -6,7 +6,7 @@
 #include <simavr/sim_interrupts.h>
 
 #define BUFFER_MAX 65536
-#define HELD_MAX 2 /* whole bytes the receiver holds beside the one that is coming in */
+#define HELD_MAX 2 /* whole bytes that the receiver holds besides the incoming one */
 #define RECEIVED_FLAG 0x80 /* RXC0 */
 
 unsigned serial_line_lost;
@@ -54,7 +54,7 @@ void serial_line_connect(avr_t *avr) {
 
 void serial_line_step(avr_t *avr) {
     if (out_start == out_end || avr->cycle < next_at) return;
-    /* Ten bits at 115200; the first byte begins now. */
+    /* Ten bits at 115200 baud. The first byte begins now. */
     next_at = (next_at == 0 || avr->cycle > next_at + 1389 ? avr->cycle : next_at) + 1389;
     if (held_count > HELD_MAX) {
         serial_line_lost++;

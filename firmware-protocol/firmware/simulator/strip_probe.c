@@ -4,7 +4,7 @@
 
 #include <simavr/avr_ioport.h>
 
-#define END_CYCLES 800 /* 50 us of low end a picture */
+#define END_CYCLES 800 /* 50 us of low level end a picture */
 #define BITS (64 * 24)
 
 struct strip_report strip_report;

@@ -21,7 +21,7 @@ static struct {
 
 static bool has_piece(unsigned row) { return row < 2 || row > 5; }
 
-/* The shift registers share their clock: what goes out pushes in what the 74HC165 has taken. */
+/* The shift registers share a clock: each byte sent out shifts in what the 74HC165 has latched. */
 static void transfer(avr_t *avr, avr_io_addr_t address, uint8_t byte, void *unused) {
     (void)address;
     (void)unused;

@@ -1,4 +1,4 @@
-/* The shift registers and reed switches, and the multiplexers and Hall sensors, of a simulated controller. */
+/* The sensors of a simulated controller: shift registers with reed switches, and multiplexers with Hall sensors. */
 #ifndef VIRTUAL_SENSORS_H
 #define VIRTUAL_SENSORS_H
 
@@ -6,7 +6,7 @@
 
 #include <simavr/sim_avr.h>
 
-/* Where a controller has them. */
+/* The pins of a controller. */
 struct virtual_pins {
     int latch_bit, load_bit; /* on port B */
     char select_port;
@@ -14,11 +14,11 @@ struct virtual_pins {
     int first_button_bit;
 };
 
-/* Pieces on the squares of the start array, no button pressed. Both kinds of sensors are connected; a firmware only sees
-   its own. */
+/* Puts pieces on the squares of the start array, with no button pressed. Both kinds of sensors are connected, and a
+   firmware sees only its own. */
 void virtual_sensors_connect(avr_t *avr, const struct virtual_pins *pins);
 
-/* Presses or releases a button; 0 is D2. */
+/* Presses or releases a button. 0 is D2. */
 void virtual_button(avr_t *avr, const struct virtual_pins *pins, int button, bool down);
 
 #endif

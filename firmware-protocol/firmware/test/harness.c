@@ -20,7 +20,7 @@ void start_board(void) {
 void pass_ms(unsigned ms) {
     while (ms-- > 0) {
         fake_ms++;
-        /* A real main loop turns many times a millisecond. */
+        /* A real main loop runs many times per millisecond. */
         for (int round = 0; round < 8; round++) board_step();
     }
 }

@@ -1,4 +1,4 @@
-/* A few words for tests: each test runs in a process of its own, so the firmware's variables are always fresh. */
+/* Helpers for tests. Each test runs in its own process, so the firmware's variables are always fresh. */
 #ifndef HARNESS_H
 #define HARNESS_H
 
@@ -22,27 +22,27 @@ struct test {
 
 extern const struct test vector_tests[], unit_tests[], board_tests[];
 
-/* --- talking to the board on the fake port --- */
+/* --- conversations with the board on the fake port --- */
 
-/* Starts the board: all levels at rest, its first lines forgotten. */
+/* Starts the board with all levels at rest, and forgets its first lines. */
 void start_board(void);
 
-/* Lets time pass, a millisecond a step. */
+/* Lets time pass in steps of a millisecond. */
 void pass_ms(unsigned ms);
 
 /* Sends a line with the next number and its checksum, and lets 20 ms pass. Returns the number. */
 unsigned say(const char *text);
 
-/* The same line again, number and all. */
+/* Sends the last line again with the same number. */
 void say_again(void);
 
-/* Whether the board said this text since the last `say`. */
+/* Whether the board has sent this text since the last `say`. */
 bool heard(const char *text);
 
-/* How many times. */
+/* How many times the board has sent this text since the last `say`. */
 unsigned times_heard(const char *text);
 
-/* Sends a line and checks that the board said this text in answer to it. */
+/* Sends a line and checks that the board answers with this text. */
 void ask(const char *text, const char *expected);
 
 #endif

@@ -1,4 +1,4 @@
-/* The whole board in conversation. */
+/* Tests of the whole board in conversation. */
 #include "board.h"
 #include "crc16.h"
 #include "fake_port.h"
@@ -64,7 +64,7 @@ static void beats(void) {
     ask("PING", "BEAT re=");
 }
 
-/* What a host would have from the lines. */
+/* The squares as a host would know them from the lines. */
 static char host_squares[SQUARES + 1];
 
 static void follow_line(const char *line) {
@@ -94,7 +94,7 @@ static void can_be_followed(void) {
     for (int act = 0; act < 2000; act++) {
         uint32_t count = random_below(20) == 0 ? 64 : random_below(4);
         while (count-- > 0) fake_levels[random_below(SQUARES)] = (uint8_t)random_below(256);
-        fake_room = random_below(3) == 0 ? 100 : 255; /* the line out is busy now and then */
+        fake_room = random_below(3) == 0 ? 100 : 255; /* the output is sometimes busy */
         pass_ms(random_below(60));
         follow();
     }
@@ -195,7 +195,7 @@ static void shows_lights(void) {
     ask("SET bright=255", "OK");
     ask("LIGHT picture=a......." GAP GAP GAP GAP GAP GAP ".......b a=FF8000 b=010203/anti hold=3", "OK");
     CHECK(is_light(0, 0xFF, 0x80, 0) && is_light(1, 0, 0, 0));
-    CHECK(is_light(56, 0, 0, 0)); /* h8 is where the serpentine ends, and dark at first */
+    CHECK(is_light(56, 0, 0, 0)); /* h8 is at the end of the serpentine, and dark at first */
     ask("READ what=lights", "picture=a......." GAP GAP GAP GAP GAP GAP ".......b a=FF8000 b=010203/anti hold=3");
     pass_ms(500);
     CHECK(is_light(56, 1, 2, 3) && is_light(0, 0xFF, 0x80, 0));
@@ -242,7 +242,7 @@ static void goes_dark_without_a_host(void) {
 static void stops_at_once(void) {
     start_board();
     ask("LIGHT picture=aaaaaaaa" GAP GAP GAP GAP GAP GAP GAP " a=FFFFFF", "OK");
-    fake_room = 0; /* even when nothing can be said */
+    fake_room = 0; /* even when nothing can be sent */
     fake_send("!\n", 2);
     pass_ms(2);
     CHECK(is_light(0, 0, 0, 0));
@@ -314,7 +314,7 @@ static void wraps_numbers(void) {
     ask("SET beat=200", "OK");
     pass_ms(1000);
     CHECK(times_heard("BEAT") >= 4);
-    for (int pings = 0; pings < 70000; pings++) say("PING"); /* the board's own numbers are checked on the way */
+    for (int pings = 0; pings < 70000; pings++) say("PING"); /* checks the board's own numbers on the way */
     ask("PING", "BEAT");
 }
 

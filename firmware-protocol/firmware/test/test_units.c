@@ -1,4 +1,4 @@
-/* The parts of the core by themselves. */
+/* Tests of single parts of the core. */
 #include "buttons.h"
 #include "clock.h"
 #include "fake_port.h"
@@ -137,7 +137,7 @@ static void runs_and_adds(void) {
 
 static void drops_a_flag_once(void) {
     struct chess_clock clock = make_clock(500, 0);
-    clock_run(&clock, SIDE_RANK_8, UINT32_MAX - 200); /* board time begins again meanwhile */
+    clock_run(&clock, SIDE_RANK_8, UINT32_MAX - 200); /* board time wraps around meanwhile */
     CHECK(!clock_step(&clock, 200) && clock.left_ms[1] == 99);
     CHECK(clock_step(&clock, 400));
     CHECK(clock.left_ms[1] == 0 && clock.flag == SIDE_RANK_8 && clock.run == SIDE_NONE);

@@ -1,4 +1,4 @@
-/* vectors.json: every line is judged, and what is good is written anew. */
+/* Judges every line of vectors.json and writes the good ones anew. */
 #include "vectors.h"
 
 #include "crc16.h"
@@ -39,7 +39,7 @@ static void append_value(const struct field_rule *rule, const union field_value 
 
 static bool is_shorter_hex(const struct field_rule *rule) { return rule->kind == KIND_HEX && rule->min < 8; }
 
-/* Writes the meaning of a line; false when it holds a number of fewer digits than the firmware writes. */
+/* Writes a line anew from its meaning. False when it has a number with fewer digits than the firmware writes. */
 static bool rewrite(const struct line *line, const struct message_rule *message, const struct fields *fields) {
     uint16_t crc = CRC16_START;
     bool same_digits = true;

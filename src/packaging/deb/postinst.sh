@@ -1,6 +1,6 @@
 #!/bin/sh
-# The user that the daemon runs as, who may use serial ports and USB boards; the daemon itself where systemd runs. An upgrade
-# never restarts it: a round may be under way.
+# Creates the daemon's user, who may use serial ports and USB boards, and starts the daemon where systemd runs. An upgrade
+# never restarts it, because a round may be under way.
 set -e
 if [ "$1" = configure ]; then
   adduser --system --group --quiet --home /var/lib/jadoube jadoube

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The games stay, as they are the user's, unless everything is asked away.
+# Keeps the games, which belong to the user, unless the package is purged.
 set -e
 if [ -d /run/systemd/system ]; then
   systemctl daemon-reload

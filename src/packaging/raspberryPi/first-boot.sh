@@ -1,21 +1,21 @@
 #!/bin/sh
-# On a fresh Raspberry Pi OS Lite (64 bit), as root, once: makes it a node of a hall that needs no screen, no keyboard and no
-# login, nothing but power and network. Beside this script lies jadoube_*_arm64.deb (`npm run package:deb` on such a
-# machine). Shut the Pi down afterwards and copy its card: each copy gets a name of its own when it starts first.
+# Run once as root on a fresh Raspberry Pi OS Lite (64 bit). Makes the Pi a node of a hall that needs only power and network:
+# no screen, no keyboard, no login. It needs jadoube_*_arm64.deb beside this script (`npm run package:deb` on such a
+# machine). Shut the Pi down afterwards and copy its card. Each copy gets its own name when it first starts.
 #
-#   sh first-boot.sh [HUB]    HUB: mqtts://ADDRESS:8883; without it the hub is found by mDNS
+#   sh first-boot.sh [HUB]    HUB: mqtts://ADDRESS:8883; by default the hub is found by mDNS
 #
-# Then there are two ways into the hall. With a file for each card, and nothing to be done at the table: put what
+# Then there are two ways into the hall. With files on each card, nothing needs to be done at the table: copy the files that
 # `jadoube fleet broker-config` has written for this machine into the folder `jadoube` of the card's boot partition, which
-# every computer can read: member-NAME.json as config.json, and ca.pem. Without such a file the machine is taken in at the
-# hub by six digits, which its log shows: journalctl -u jadoube
+# every computer can read: member-NAME.json as config.json, and ca.pem. Without these files the machine is admitted at the
+# hub by six digits that its log shows: journalctl -u jadoube
 set -eu
 hub=${1:-auto}
 here=$(cd "$(dirname "$0")" && pwd)
 
 apt-get install --yes "$here"/jadoube_*.deb
 
-# Each copy of the card is another machine: its name is made of its own hardware, and nothing of the first one stays.
+# Each copy of the card is another machine. Its name comes from its hardware, and all data of the first machine is removed.
 cat > /usr/local/sbin/jadoube-name <<'EOF'
 #!/bin/sh
 set -eu
@@ -34,8 +34,8 @@ ExecStart=/usr/local/sbin/jadoube-name
 WantedBy=multi-user.target
 EOF
 
-# A Pi has no clock of its own that goes on without power: nothing begins before the time of the network was heard, for
-# two minutes at most. Boards go on anyway, and what is written by a wrong clock is told (FLEET_CLOCK).
+# A Pi has no clock that runs without power, so the service waits for the network time, for at most two minutes. Then boards
+# work anyway, and a wrong clock is reported (FLEET_CLOCK).
 mkdir -p /etc/systemd/system/jadoube.service.d
 cat > /etc/systemd/system/jadoube.service.d/hall.conf <<EOF
 [Unit]

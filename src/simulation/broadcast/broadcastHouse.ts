@@ -76,7 +76,7 @@ export class BroadcastHouse {
     return round;
   }
 
-  /** Without `isPatch`, fields that the form leaves out are cleared, and only the name is required. */
+  /** Without `isPatch` the form replaces all fields. Only the name is required. */
   editRound(round: HouseRound, form: Form, isPatch: boolean): HouseRound | FormFault {
     const whole = isPatch ? { ...round.form, ...form } : form;
     const fault = roundFault(whole);

@@ -43,10 +43,13 @@ export class BroadcastRound {
   /** How each game of the last push was matched. */
   matches: readonly Matched[] = [];
   pushes = 0;
-  /** Called after each push: a public viewer sees every such state. */
+  /** Called after each push, because a public viewer sees every such state. */
   onPush: (() => void) | undefined;
 
-  /** Takes a push and returns its answer: a game that cannot be played is left out, with its result. */
+  /**
+   * Stores a push and returns its answer. A game that cannot be replayed is left out, and the answer says
+   * why.
+   */
   push(text: string): readonly object[] {
     this.pushes += 1;
     const read = readGames(text);

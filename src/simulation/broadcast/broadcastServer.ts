@@ -6,20 +6,20 @@ import { gamesJson, roundPgn } from './roundExport.js';
 
 const BODY_BYTES_MAX = 512 * 1024;
 const TOURS_A_PAGE = 15;
-/** The owner of the token. */
+/** The user who owns the token. */
 const OWNER = 'organiser';
 
-/** The faults of requests, for tests and rehearsals. */
+/** Faults of requests, for tests and rehearsals. */
 export type BroadcastFaults = {
-  /** Answers with this status instead; undefined: normally. */
+  /** Answers with this status instead. Undefined for normal answers. */
   status?: number | undefined;
   /** Never answers. */
   hangs?: boolean;
-  /** Sends the first half of each answer, and nothing more. */
+  /** Sends only the first half of each answer. */
   stalls?: boolean;
   /** Answers with this text instead. */
   says?: string | undefined;
-  /** The next request of these paths is carried out, and its answer is lost. */
+  /** Carries out the next request of these paths, and loses its answer. */
   losesAnswer?: RegExp | undefined;
 };
 
@@ -138,8 +138,8 @@ const createAnswers = (house: BroadcastHouse) => {
 };
 
 /**
- * A stand-in for lichess's broadcasts on a free port of this machine: tournaments and rounds are created
- * there, pushed to and read, with its limits and its rules for matching games.
+ * A stand-in for lichess's broadcasts on a free port of this machine. Tournaments and rounds can be created,
+ * pushed to and read, with the server's limits and its rules for matching games.
  */
 export const startBroadcastServer = async (token: string) => {
   let url = '';

@@ -1,4 +1,4 @@
-/** A game as a broadcast stores it, or as it is pushed. */
+/** A game as a broadcast stores it, or as it was pushed. */
 export type BroadcastGame = {
   readonly tags: Readonly<Record<string, string>>;
   /** The position after each ply, preceded by the initial one. */
@@ -26,7 +26,7 @@ const haveSamePlayers = (a: BroadcastGame, b: BroadcastGame): boolean => {
   return haveIds ? isSame(a, b, ['WhiteFideId', 'BlackFideId']) : isSame(a, b, ['White', 'Black']);
 };
 
-/** At the last ply that both have; a game without moves equals any. */
+/** Compares the positions at the last ply of the shorter game. A game without moves equals any. */
 const havePositionInCommon = (a: BroadcastGame, b: BroadcastGame): boolean => {
   const ply = Math.min(a.fens.length, b.fens.length) - 1;
   return a.fens[ply] === b.fens[ply];
@@ -48,8 +48,8 @@ const ruleOf = (known: BroadcastGame, pushed: BroadcastGame): MatchRule | undefi
 export type Matched = { readonly board: number | undefined; readonly rule?: MatchRule };
 
 /**
- * The board with which each pushed game is matched, as lichess does it: in order, the first unmatched one
- * that fits by identity, by tags, or by position. Undefined: a new one.
+ * The board that each pushed game belongs to, as lichess matches them: in order, the first free one that fits
+ * by GameId, by tags, or by position. Undefined for a new board.
  */
 export const matchGames = (
   known: readonly BroadcastGame[],

@@ -40,7 +40,7 @@ export const gamesJson = (round: string, games: readonly BroadcastGame[]): reado
 
 const quoted = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
 
-/** The games of a round as the server exports them: with a site and links of its own. */
+/** The games of a round as the server exports them, with its own site and links. */
 export const roundPgn = (
   round: { readonly id: string; readonly url: string; readonly tour: string },
   games: readonly BroadcastGame[],

@@ -8,37 +8,37 @@ import type { TimeSource } from '../../shared/timeSource.js';
 
 /** The fault at one `go`. */
 export type ScriptedFault =
-  /** No answer, not even to `stop`. */
+  /** Never answers it, not even after `stop`. */
   | 'neverStops'
-  /** From then on there is no answer to anything. */
+  /** Never answers anything again. */
   | 'frozen'
-  /** No answer before `stop`. */
+  /** Does not answer before `stop`. */
   | 'silence'
   | 'garbage'
   | 'illegalMove'
   | 'nullMove'
   | 'crash'
-  /** Two moves for one question. */
+  /** Answers with two moves. */
   | 'twice';
 
 export type ScriptedEngineOptions = {
   readonly time: TimeSource;
   readonly name?: string;
-  /** It never sends `uciok`. */
+  /** Never sends `uciok`. */
   readonly isMute?: boolean;
   readonly thinkMs?: number;
   readonly seed?: number;
-  /** In hundredths of a pawn, from its own side. */
+  /** In hundredths of a pawn, from the engine's side. */
   readonly score?: number;
-  /** Its moves, while they are legal; others are random. */
+  /** The engine's moves while they are legal. Others are random. */
   readonly moves?: readonly string[];
-  /** The reply that it expects to each of its moves, in their order. */
+  /** The reply that the engine expects to each of its moves, in order. */
   readonly expects?: readonly string[];
   /** By the number of the `go`, counted from 1 over all engines started from here. */
   readonly faults?: Readonly<Record<number, ScriptedFault>>;
 };
 
-/** Where its lines go. */
+/** Receives the engine's output. */
 export type ScriptedEngineEar = {
   readonly onLine: (line: string) => void;
   readonly onEnd: (why: string) => void;
@@ -58,8 +58,8 @@ const positionOf = (line: string): Position | undefined => {
 };
 
 /**
- * An engine for tests: plays scripted or random legal moves, and fails where the script says so. Each call of
- * `open` starts it anew; `heard` holds every line that it was sent.
+ * An engine for tests. It plays scripted or random legal moves and fails where the script says so. Each call
+ * of `open` starts it anew. `heard` holds every line sent to it.
  */
 export const createScriptedEngine = (options: ScriptedEngineOptions) => {
   const { time, name = 'Scripted 1', isMute = false, thinkMs = 50, score = 0, faults = {} } = options;
@@ -129,7 +129,7 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
     };
     const stop = (): void => {
       if (fault === 'neverStops' || isOver) return;
-      // Its thoughts on the opponent's time are useless, but printed all the same.
+      // The moves found while pondering are useless, but an engine prints them anyway.
       if (isPondering)
         say(
           `bestmove ${position === undefined ? '0000' : makeUciMove(position, random.pick(legalMoves(position)))}`,

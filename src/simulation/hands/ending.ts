@@ -17,11 +17,11 @@ import { shuffled } from './setUp.js';
 export type Ending = {
   readonly signal: SignalWay;
   readonly kings: 'whiteFirst' | 'blackFirst' | 'bothUp';
-  /** The clock is stopped before the signal. */
+  /** Whether the clock is stopped before the signal. */
   readonly stopClock: boolean;
-  /** Plies that they try out afterwards, outside the game. */
+  /** The number of plies tried out afterwards, outside the game. */
   readonly analysisPlies: number;
-  /** The pieces are set up again in this game's start array. */
+  /** Whether the pieces are set up again in the start array of the game. */
   readonly reset: boolean;
 };
 
@@ -49,8 +49,8 @@ const isKingOrNone = (code: PieceCode): boolean => code === NO_PIECE || (code & 
 const kingSquare = ({ board }: Position, side: Color): Square => board.indexOf(pieceCode(side, 'king'));
 
 /**
- * The makers' signal: both kings on light centre squares for 1-0, on dark ones for 0-1, on one of each for a
- * draw. Free squares are preferred, and neither king is put on the other's square.
+ * The squares of the manufacturers' signal: both kings on light centre squares for 1-0, on dark ones for 0-1,
+ * on one of each for a draw. Free squares are preferred, and neither king is put on the other's square.
  */
 const kingGoals = (
   position: Position,

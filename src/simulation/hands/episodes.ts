@@ -15,13 +15,13 @@ import { scriptMove } from './scriptMove.js';
 export type Episode = {
   readonly kind: 'takeBack' | 'illegal';
   readonly script: HandScript;
-  /** The moves that stood for a while; for `illegal`, the illegal one. */
+  /** The moves that were on the board for a while. For `illegal` the illegal move. */
   readonly moves: readonly Move[];
-  /** The clock was pressed while they stood. */
+  /** Whether the clock was pressed during that time. */
   readonly pressed: boolean;
 };
 
-/** The same pace without mistakes: an episode is one mistake, not several. */
+/** The same pace without mistakes, so that an episode has only its own mistake. */
 const careful = ({ air, between, press }: HandProfile): HandProfile => ({
   ...handProfiles.clean,
   air,
@@ -42,7 +42,7 @@ const scriptUndo = (script: HandScript, { move, profile, random }: PlyContext): 
 };
 
 /**
- * The mover first makes another legal move and takes it back at once, after the press, or after the reply.
+ * The player makes another legal move first. He takes it back at once, after the press, or after the reply.
  */
 export const drawTakeBack = (context: PlyContext): Episode | undefined => {
   const { position, profile, random } = context;
@@ -75,7 +75,7 @@ export const drawTakeBack = (context: PlyContext): Episode | undefined => {
   return { kind: 'takeBack', script, moves, pressed };
 };
 
-/** A near miss: a piece that could have moved is put on an empty square beside a legal one. */
+/** An illegal move: a piece that can move is put on an empty square beside a legal one. */
 const drawForbidden = ({ position, random }: PlyContext): Move | undefined => {
   const near = random.pick(legalMoves(position));
   const reachable = new Set(legalMoves(position).flatMap(({ from, to }) => (from === near.from ? [to] : [])));
@@ -86,7 +86,7 @@ const drawForbidden = ({ position, random }: PlyContext): Move | undefined => {
   return { from: near.from, to: random.pick(beside), piece: near.piece, captured: NO_PIECE };
 };
 
-/** An illegal move is made, noticed before or after the press, and corrected. */
+/** An illegal move that the player notices before or after the press and corrects. */
 export const drawIllegal = (context: PlyContext): Episode | undefined => {
   const { position, profile, random } = context;
   if (!random.chance(profile.illegal.chance)) return undefined;

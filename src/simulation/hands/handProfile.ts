@@ -9,9 +9,9 @@ export type CaptureWay =
   | 'victimFirst'
   /** The attacker is in the hand when the victim is lifted. */
   | 'attackerFirst'
-  /** The attacker stands on the victim's square after `swapMs`, perhaps within one scan. */
+  /** The attacker replaces the victim within `swapMs`, perhaps within one scan. */
   | 'swap'
-  /** The attacker pushes the victim off: the square is never empty. */
+  /** The attacker pushes the victim off, so that the square is never empty. */
   | 'pushOff';
 export type CastlingWay = 'kingFirst' | 'rookFirst' | 'bothUp';
 export type PromotionWay =
@@ -33,38 +33,41 @@ export type SignalWay =
   | 'none';
 
 /**
- * How a player handles pieces and clock. Chances are per ply (of the kind that can show it), durations in
+ * How a player handles pieces and clock. Chances are per ply to which they apply. Durations are in
  * milliseconds. The published numbers are in `profiles.ts`.
  */
 export type HandProfile = {
-  /** The rhythm: the game's own clock times where it has them, or always that of the profile. */
+  /** Whether the clock times of the game set the pace, if it has any, or always the profile. */
   readonly rhythm: 'game' | 'own';
-  /** From the opponent's press to the first touch, where the profile's rhythm counts. */
+  /** From the opponent's press to the first touch, when the profile sets the pace. */
   readonly think: Duration & { readonly leastMs: number };
   /** From lifting a piece to putting it down, through the air. */
   readonly air: Duration;
   /**
-   * Between two acts of one hand: the victim is put beside the board, or the king released and the rook
-   * lifted.
+   * Between two acts of one hand, such as putting the victim beside the board, or releasing the king and
+   * lifting the rook.
    */
   readonly between: Duration;
   /** From releasing the piece to pressing the clock. */
   readonly press: Duration;
-  /** A push over the board: it stops for `dwell` on each square that it passes, and is on none for `gap`. */
+  /**
+   * A slide over the board. The piece is sensed for `dwell` on each square on its way, and on no square for
+   * `gap`.
+   */
   readonly slide: {
     readonly chance: number;
-    /** The share of slides that begin on the first square, not on the way after a lift. */
+    /** The share of slides that begin on the first square. Others begin on the way, after a lift. */
     readonly wholeWay: number;
     readonly dwell: Duration;
     readonly gap: Duration;
   };
-  /** The piece touches another legal square, still in the hand. */
+  /** The piece touches another legal square without leaving the hand. */
   readonly hover: { readonly chance: number; readonly dwell: Duration };
   /** The piece is put on a neighbouring square and pushed to the right one at once. */
   readonly slip: { readonly chance: number; readonly dwell: Duration };
   /**
-   * The piece is left on a wrong square, and corrected before the press; `unseen`: after it, perhaps after
-   * the reply.
+   * The piece is left on a wrong square and corrected before the press. With `unseen` it is corrected after
+   * the press, perhaps after the reply.
    */
   readonly wrongSquare: { readonly chance: number; readonly unseen: number; readonly fix: Duration };
   readonly capture: Mix<CaptureWay>;
@@ -74,7 +77,7 @@ export type HandProfile = {
   /** Another piece is put down first and then exchanged. */
   readonly promotionChanged: number;
   readonly enPassant: Mix<EnPassantWay>;
-  /** The castling rook, the pawn captured en passant or the new queen is forgotten until after the press. */
+  /** Forgets the castling rook, the pawn captured en passant, or the new queen until after the press. */
   readonly forget: { readonly chance: number; readonly recall: Duration };
   /** A piece is lifted and put back on its square before the move. */
   readonly adjust: { readonly chance: number; readonly hold: Duration };
@@ -84,14 +87,14 @@ export type HandProfile = {
   readonly nudge: { readonly chance: number; readonly fix: Duration };
   /** One to `most` pieces near the hand fall and are set up again one after another. */
   readonly knock: { readonly chance: number; readonly most: number; readonly fix: Duration };
-  /** The opponent touches the own piece before the press. */
+  /** The opponent touches his own piece before the press. */
   readonly overlap: number;
-  /** The opponent has the own piece in the hand before this move stands. */
+  /** The opponent lifts his own piece before this move is complete. */
   readonly anticipate: number;
   readonly pressForgotten: number;
   /**
-   * Another legal move is made and taken back; `pressed`: after the press, `replied`: with the opponent's
-   * reply.
+   * Another legal move is made and taken back. With `pressed` this happens after the press, with `replied`
+   * after the opponent's reply.
    */
   readonly takeBack: {
     readonly chance: number;
@@ -99,9 +102,9 @@ export type HandProfile = {
     readonly replied: number;
     readonly regret: Duration;
   };
-  /** An illegal move is made and taken back; `pressed`: after the press. */
+  /** An illegal move is made and taken back. With `pressed` this happens after the press. */
   readonly illegal: { readonly chance: number; readonly pressed: number; readonly regret: Duration };
-  /** How the result is shown, where there is one; `stopClock` and `analyse` are chances. */
+  /** How a result is shown. `stopClock` and `analyse` are chances. */
   readonly ending: {
     readonly signal: Mix<SignalWay>;
     readonly stopClock: number;

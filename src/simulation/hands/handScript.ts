@@ -3,12 +3,12 @@ import type { Color, PieceCode, Square } from '../../chess/types.js';
 import type { Random } from '../../shared/random.js';
 import type { Duration, Mix } from './handProfile.js';
 
-/** A board act or a press on a script's own time. */
+/** A board act, press or note with a time relative to its script. */
 export type HandAct = Extract<PhysicalAct, { readonly kind: 'lift' | 'place' | 'press' | 'note' }>;
 
 /**
- * The acts of one ply on their own time, from 0, before the start of the ply is known. The cursor `nowMs` is
- * the time of the mover's hand; acts of sleeves and late corrections are written `at` other times.
+ * The acts of one ply, with times from 0 on, because the start of the ply is not known yet. The cursor
+ * `nowMs` is the time of the mover's hand. Acts of sleeves and late corrections are written `at` other times.
  */
 export class HandScript {
   readonly acts: HandAct[] = [];
@@ -53,7 +53,7 @@ export class HandScript {
 export const drawMs = (random: Random, { medianMs, sigma }: Duration): number =>
   Math.max(1, Math.round(random.lognormal(medianMs, sigma)));
 
-/** One of the ways, by weight; never one of weight 0. */
+/** One of the ways, drawn by weight. A weight of 0 is never drawn. */
 export const drawWay = <Way extends string>(random: Random, mix: Mix<Way>): Way => {
   const ways = (Object.entries(mix) as [Way, number][]).filter(([, weight]) => weight > 0);
   let left = random.next() * ways.reduce((sum, [, weight]) => sum + weight, 0);

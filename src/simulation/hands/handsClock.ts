@@ -1,7 +1,7 @@
 import { parseComment } from '../../chess/pgn/commentCommands.js';
 import { findTag, type PgnGame } from '../../chess/pgn/pgnGame.js';
 
-/** The clock of a played game: the time for each ply, where it is known. */
+/** The clock of a recorded game, with the time for each ply if known. */
 export type HandsClock = {
   readonly initialMs: number;
   readonly incrementMs: number;
@@ -16,7 +16,7 @@ const commentMs = (comments: readonly string[], kind: 'clk' | 'emt'): number | u
   return undefined;
 };
 
-/** `900+10` in seconds; other forms of the tag do not give one period. */
+/** Reads `900+10` in seconds. Other forms of the tag do not describe a single period. */
 const timeControlOf = (game: Pick<PgnGame, 'tags'>) => {
   const found = /^(\d{1,6})(?:\+(\d{1,4}))?$/.exec(findTag(game, 'TimeControl') ?? '');
   if (found === null) return undefined;
@@ -24,12 +24,12 @@ const timeControlOf = (game: Pick<PgnGame, 'tags'>) => {
 };
 
 const INCREMENT_MOST_MS = 60_000;
-/** Simulated hands are a little slower than the real ones: this is the least time left at any point. */
+/** The least time left at any point, because simulated hands are a little slower than real ones. */
 const SPARE_MS = 60_000;
 
 /**
- * The initial time with which a player's flag does not fall in a game that went on: the time of a second
- * period, for example after move 40, is given with the first.
+ * The initial time with which no flag falls in a game that went on. It includes the time of a second period,
+ * for example after move 40.
  */
 const enoughMs = (initialMs: number, incrementMs: number, elapsedMs: HandsClock['elapsedMs']): number => {
   const leftMs = [initialMs, initialMs];
@@ -44,8 +44,9 @@ const enoughMs = (initialMs: number, incrementMs: number, elapsedMs: HandsClock[
 
 /**
  * Reads `%clk` and `%emt` of the main line. Without `%emt` a ply took the loss of the player's clock plus the
- * increment, which is that of the TimeControl tag, else the largest gain of the clock over a ply. The players
- * begin with all the time that they used in the end. Undefined when the game has neither.
+ * increment. The increment comes from the TimeControl tag, or else is the largest gain of the clock over a
+ * ply. The players begin with all the time that they used in the game. Undefined when the game has neither
+ * command.
  */
 export const readGameClock = (game: Pick<PgnGame, 'moves' | 'tags'>): HandsClock | undefined => {
   const control = timeControlOf(game);

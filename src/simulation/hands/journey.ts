@@ -9,10 +9,10 @@ import type { PlyContext } from './plyContext.js';
 /** A square that a piece touches on its way. */
 type Stop = { readonly square: Square; readonly travelMs: number; readonly dwellMs: number };
 
-/** The way of one piece from its old square to its new one: stops, and the last stretch. */
+/** The way of one piece from its old square to its new one. */
 export type Journey = { readonly stops: readonly Stop[]; readonly lastMs: number };
 
-/** The squares between two on a line, from the first on; undefined when they share no line. */
+/** The squares between two on a line, starting from the first. Undefined when they are not on a line. */
 export const squaresBetween = (from: Square, to: Square): readonly Square[] | undefined => {
   const files = fileOf(to) - fileOf(from);
   const ranks = rankOf(to) - rankOf(from);
@@ -22,7 +22,7 @@ export const squaresBetween = (from: Square, to: Square): readonly Square[] | un
   return Array.from({ length: Math.max(0, count) }, (_, i) => from + step * (i + 1));
 };
 
-/** The squares a king's step away. */
+/** The squares that a king could reach in one step. */
 export const neighbours = (square: Square): readonly Square[] => {
   const found: Square[] = [];
   for (let rank = rankOf(square) - 1; rank <= rankOf(square) + 1; rank++) {
@@ -62,7 +62,7 @@ const through = (context: PlyContext, square: Square, dwell: number, lastMs: num
   lastMs,
 });
 
-/** A push over the board where the way is free and the profile draws one, else undefined. */
+/** A slide over the board, if the way is free and the profile draws one. */
 export const drawGlide = (context: PlyContext): Journey | undefined => {
   const { move, position, profile, random } = context;
   if (!random.chance(profile.slide.chance)) return undefined;
@@ -73,8 +73,7 @@ export const drawGlide = (context: PlyContext): Journey | undefined => {
 };
 
 /**
- * Draws how the moving piece reaches its square: through the air, pushed over the board, or with a mistake on
- * the way.
+ * Draws how the moving piece reaches its square: through the air, by a slide, or with a mistake on the way.
  */
 export const drawJourney = (context: PlyContext): Journey => {
   const { move, profile, random } = context;
@@ -101,7 +100,7 @@ export const drawJourney = (context: PlyContext): Journey => {
   return drawGlide(context) ?? direct;
 };
 
-/** The piece is in the hand: takes it along its stops, up to the time before it is finally put down. */
+/** Moves a lifted piece through its stops, up to the moment before it is put down. */
 export const travel = (script: HandScript, journey: Journey, piece: PieceCode): void => {
   for (const { square, travelMs, dwellMs } of journey.stops) {
     script.wait(travelMs).place(square, piece).wait(dwellMs).lift(square);

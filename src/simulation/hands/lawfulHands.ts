@@ -1,10 +1,10 @@
 import type { HandProfile } from './handProfile.js';
 
 /**
- * The same hands without any offence under the Laws: only legal and complete moves are pressed (7.5.1,
+ * The same hands without any offence under the Laws. Only legal and complete moves are pressed (7.5.1,
  * 7.5.2), no completed move is taken back (4.7), the king is touched before the rook (4.4.2), and the first
- * piece put on the last rank stays (4.4.4). They still slide, slip and stop on their way, brush and knock
- * over their neighbours, press late and adjust pieces without announcing it.
+ * piece put on the last rank stays (4.4.4). The hands still slide, slip and stop on the way, brush and knock
+ * over other pieces, press late, and adjust pieces without announcing it.
  */
 export const lawfulHands = (profile: HandProfile): HandProfile => ({
   ...profile,

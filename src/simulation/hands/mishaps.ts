@@ -8,7 +8,7 @@ import type { PlyContext } from './plyContext.js';
 const occupied = ({ position }: PlyContext): readonly Square[] =>
   [...position.board.keys()].filter((square) => pieceAt(position.board, square) !== NO_PIECE);
 
-/** Before the move a piece is adjusted on its square: mostly one's own, sometimes the opponent's. */
+/** The player adjusts a piece on its square before the move, mostly one of his own. */
 export const scriptAdjust = (script: HandScript, context: PlyContext): void => {
   const { position, profile, random } = context;
   if (!random.chance(profile.adjust.chance)) return;
@@ -24,7 +24,7 @@ export const scriptAdjust = (script: HandScript, context: PlyContext): void => {
   script.wait(drawMs(random, profile.between));
 };
 
-/** Pieces near the squares that the script touches, but not on any of those. */
+/** Pieces near the squares of the script that the script does not touch. */
 const bystanders = (script: HandScript, context: PlyContext): readonly Square[] => {
   const touched = new Set(script.acts.flatMap((act) => ('square' in act ? [act.square] : [])));
   const near = new Set([context.move.from, context.move.to].flatMap(neighbours));
@@ -72,8 +72,8 @@ const scriptKnock = (
 };
 
 /**
- * The effect of sleeves and hurried hands on the neighbours while the move is made. Written after the move,
- * so that the pieces it touches are known; no two mishaps share a piece.
+ * Disturbs neighbouring pieces by sleeves and hurried hands during the move. Called after the move is
+ * written, when its pieces are known. No two mishaps share a piece.
  */
 export const scriptMishaps = (script: HandScript, context: PlyContext): void => {
   const { profile, random } = context;

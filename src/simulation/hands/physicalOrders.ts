@@ -9,13 +9,13 @@ export type BoardAct =
   | { readonly kind: 'lift'; readonly square: Square }
   | { readonly kind: 'place'; readonly square: Square; readonly piece: PieceCode };
 
-/** Acts that can only follow one another in this order. */
+/** Acts with a fixed order. */
 type Chain = readonly BoardAct[];
 
 const lift = (square: Square): BoardAct => ({ kind: 'lift', square });
 const place = (square: Square, piece: PieceCode): BoardAct => ({ kind: 'place', square, piece });
 
-/** A castling piece moves or, where it ends on its own square, stays or is lifted and put back. */
+/** A castling piece moves. When it ends on its own square, it stays or is lifted and put back. */
 const castlingChains = (from: Square, to: Square, piece: PieceCode): readonly Chain[] => {
   const moved = [lift(from), place(to, piece)];
   return from === to ? [[], moved] : [moved];
@@ -53,7 +53,7 @@ const variantsOf = (position: Position, move: Move): readonly (readonly Chain[])
   return move.enPassant === undefined ? [...removed, ...movers] : removed;
 };
 
-/** Every order of all acts that keeps the order inside each chain. */
+/** Every order of all acts that keeps the order within each chain. */
 const interleavings = (chains: readonly Chain[]): readonly Chain[] => {
   const waiting = chains.filter((chain) => chain.length > 0);
   if (waiting.length === 0) return [[]];
@@ -64,8 +64,8 @@ const interleavings = (chains: readonly Chain[]): readonly Chain[] => {
 };
 
 /**
- * The board after the acts; undefined when a hand lifts from an empty square, or puts a piece on one that
- * must not be occupied.
+ * The board after the acts. Undefined when a hand lifts from an empty square, or puts a piece on a square
+ * that must not be occupied.
  */
 const boardAfter = (position: Position, move: Move, order: Chain): Uint8Array | undefined => {
   const board = Uint8Array.from(position.board);
@@ -80,10 +80,10 @@ const boardAfter = (position: Position, move: Move, order: Chain): Uint8Array | 
 };
 
 /**
- * Every physical order in which the pieces of a legal move can be lifted and placed: castling king first,
- * rook first or both in the air; captures with the victim lifted first, second, or pushed off; the pawn
- * captured en passant at any point; promotion with the pawn touching the last rank or not, exchanged by hand
- * or pushed off, removed last. Slides and mistakes are not among them.
+ * Every physical order in which the pieces of a legal move can be lifted and placed. Castling: king first,
+ * rook first, or both in the air. Captures: the victim lifted first, second, or pushed off. En passant: the
+ * captured pawn removed at any point. Promotion: the pawn touches the last rank or not, is exchanged by hand
+ * or pushed off, or is removed last. Slides and mistakes are not included.
  */
 export const physicalOrders = (position: Position, move: Move): readonly (readonly BoardAct[])[] => {
   const { board: wanted } = playMove(position, move);

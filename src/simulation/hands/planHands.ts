@@ -20,37 +20,37 @@ import { Timeline } from './timeline.js';
 
 export type HandsOptions = {
   readonly start: Position;
-  /** The plies of the game. An illegal one is played like any other: it stands. */
+  /** The plies of the game. An illegal one is played like any other and stands. */
   readonly moves: readonly Move[];
   readonly result: PgnResult;
   readonly profile: HandProfile;
   readonly random: Random;
-  /** The clock of the game that was played; without it, the profile's rhythm and a clock that fits it. */
+  /** The clock of the recorded game. Without it, the profile sets the pace, with a clock that fits it. */
   readonly clock?: HandsClock;
-  /** There is no clock on the table. */
+  /** Whether the table has no clock. */
   readonly withoutClock?: boolean;
-  /** Multiplies the thinking time, not that of the hands: 0.1 makes a demo quick. */
+  /** Multiplies the thinking time, but not that of the hands: 0.1 makes a demonstration quick. */
   readonly thinkScale?: number;
   /** When the players come to the table (default 0). */
   readonly startMs?: number;
-  /** The placement at that time; the players set it up for the game. Without it all is ready. */
+  /** The placement at that time, from which the players set up the game. Without it the pieces are ready. */
   readonly before?: Board;
-  /** The acts after the last ply; by the profile when absent. */
+  /** The acts after the last ply. By default the profile draws them. */
   readonly ending?: Ending | 'none';
 };
 
-/** The truth about one ply. Times as in the acts. */
+/** What really happened at one ply. Times are those of the acts. */
 export type PlyTruth = {
   readonly firstTouchMs: number;
-  /** From here on the ply stands on the board. */
+  /** From this time on the ply is on the board. */
   readonly completeMs: number;
   /** The last square to become right. */
   readonly lastSquare: Square;
-  /** The time of the player's press; absent where the lever may have been down already. */
+  /** The time of the player's press. Absent when the lever may have been down already. */
   readonly pressMs?: number;
 };
 
-/** Moves that stood on the board for a while without being part of the game. */
+/** Moves that were on the board for a while but not part of the game. */
 export type EpisodeTruth = Pick<Episode, 'kind' | 'moves' | 'pressed'> & {
   /** The ply (from 0) before which it happened. */
   readonly ply: number;
@@ -59,19 +59,19 @@ export type EpisodeTruth = Pick<Episode, 'kind' | 'moves' | 'pressed'> & {
 };
 
 export type HandsTruth = {
-  /** When the pieces stood ready and the clock was set. */
+  /** When the pieces were ready and the clock was set. */
   readonly readyMs: number;
   readonly plies: readonly PlyTruth[];
   readonly episodes: readonly EpisodeTruth[];
   readonly ending: Ending;
-  /** The result that the kings showed; `*`: none. */
+  /** The result that the kings showed, or `*`. */
   readonly shownResult: PgnResult;
   /** When the kings stood in the centre. */
   readonly shownMs?: number;
   readonly endMs: number;
 };
 
-/** Acts in order of time, and their meaning. `finalBoard` is the placement after the last act. */
+/** Acts in order of time, and what they mean. `finalBoard` is the placement after the last act. */
 export type HandsPlan = {
   readonly acts: readonly PhysicalAct[];
   readonly truth: HandsTruth;
@@ -124,7 +124,7 @@ class GamePlan {
     return { acts, truth, finalBoard: Uint8Array.from(world.board) };
   }
 
-  /** Sets the pieces and the clock; Black starts the clock. Returns when all was ready. */
+  /** Sets up the pieces and the clock, which Black starts. Returns when all was ready. */
   #begin(): number {
     const { start, before, profile, random, clock, withoutClock } = this.#options;
     const timeline = this.#timeline;
@@ -144,7 +144,7 @@ class GamePlan {
     return readyMs;
   }
 
-  /** The thinking time: with the game's clock, the part that the hands leave of it. */
+  /** The thinking time. With the clock of the game, its time for the ply minus that of the hands. */
   #thinkMs(ply: number, handsMs: number): number {
     const { profile, random, clock, thinkScale = 1 } = this.#options;
     const drawn = drawMs(random, profile.think);
@@ -179,8 +179,8 @@ class GamePlan {
   }
 
   /**
-   * Sometimes a hand is quicker than the opponent's press, or even the opponent's move. It never puts its
-   * piece down before that stands, and lifts another piece than the one it has just put down.
+   * When a hand starts before the opponent's press, or even before his move is complete. It never puts its
+   * piece down before that, and never lifts the piece that it has just put down.
    */
   #earlyStart(ply: number, { move, profile, random }: PlyContext, script: HandScript): number | undefined {
     const { handMs, pressMs } = this.#pace;

@@ -17,11 +17,11 @@ export type LastScene = {
   readonly withoutClock: boolean;
 };
 
-/** The makers ask for some seconds of rest after the signal before the pieces are touched. */
+/** Manufacturers ask for some seconds without touching the pieces after the signal. */
 const REST_MS = 5000;
 
 /**
- * Stops the clock, shows the result, and continues as the ending says. Returns when the kings stood in the
+ * Stops the clock, shows the result, and continues as the ending says. Returns when the kings were in the
  * centre.
  */
 export const playEnding = (timeline: Timeline, scene: LastScene): { readonly shownMs?: number } => {

@@ -11,5 +11,5 @@ export type PlyContext = {
   readonly random: Random;
 };
 
-/** When a ply stands on the board, on its script's own time, and the last square to change. */
+/** When a ply is complete on the board, relative to its script, and the last square to change. */
 export type PlyDone = { readonly completeMs: number; readonly lastSquare: Square };

@@ -169,8 +169,9 @@ const chaos: HandProfile = {
 };
 
 /**
- * The published parameters of the simulated hands. They are invented, within human limits: only two timings
- * of real hands are public (a lift of 0.36 s, and rhythms from clocks). Recognition is not tuned on them.
+ * The published parameters of the simulated hands. They are invented, within human limits, because only two
+ * timings of real hands are public (a lift of 0.36 s, and the pace of clocks). Recognition is not tuned on
+ * them.
  */
 export const handProfiles = { clean, club, child, blitz, scramble, chaos } as const satisfies Record<
   string,

@@ -7,8 +7,8 @@ import { drawGlide, drawJourney, emptyBeside, travel } from './journey.js';
 import type { PlyContext, PlyDone } from './plyContext.js';
 
 /**
- * Runs acts that the mover makes only later, after the clock, and returns the hand to its time before.
- * Returns when they were done.
+ * Runs acts that the mover makes only after the press, and returns the hand to its previous time. Returns
+ * when the acts were done.
  */
 const later = (script: HandScript, afterMs: number, act: () => void): number => {
   const handMs = script.nowMs;
@@ -21,13 +21,13 @@ const later = (script: HandScript, afterMs: number, act: () => void): number => 
 
 type Castling = NonNullable<Move['castling']>;
 
-/** One after another is possible only where the second piece does not still hold the first one's square. */
+/** A piece can move first only when its target square is not the origin of the other piece. */
 const possibleWay = (way: CastlingWay, { from, to }: Move, { rookFrom, rookTo }: Castling): CastlingWay => {
   if (way === 'kingFirst' && to === rookFrom) return 'bothUp';
   return way === 'rookFirst' && rookTo === from ? 'bothUp' : way;
 };
 
-/** The king may be pushed only while its rook is not in the way. */
+/** The king may slide only while its rook is not in the way. */
 const scriptKing = (script: HandScript, context: PlyContext, mayGlide: boolean): void => {
   const { move, profile, random } = context;
   const glide = mayGlide ? drawGlide(context) : undefined;
@@ -48,7 +48,7 @@ const scriptBothUp = (script: HandScript, context: PlyContext, castling: Castlin
   const { position, move, profile, random } = context;
   const gap = (): number => Math.round(drawMs(random, profile.between) / 3);
   const rook = pieceCode(position.turn, 'rook');
-  // Hands that never lift the rook first do not do so slightly early either.
+  // Hands that never castle rook first do not lift the rook first either.
   const rookUpFirst = random.chance(0.3) && profile.castling.rookFirst > 0;
   script.lift(rookUpFirst ? castling.rookFrom : move.from).wait(gap());
   script.lift(rookUpFirst ? move.from : castling.rookFrom).wait(drawMs(random, profile.air));
@@ -90,7 +90,7 @@ const scriptCastling = (script: HandScript, context: PlyContext, castling: Castl
   return { completeMs: script.nowMs, lastSquare: castling.rookTo };
 };
 
-/** Puts the moving piece on a square beside the right one and corrects it only after the clock. */
+/** Puts the moving piece on a neighbouring square and corrects it only after the press. */
 const scriptUnseenSlip = (script: HandScript, context: PlyContext, wrong: Square): PlyDone => {
   const { move, profile, random } = context;
   script.note('left on a wrong square');
@@ -110,7 +110,7 @@ const drawUnseenSlip = (context: PlyContext): Square | undefined => {
   return wrong.length === 0 ? undefined : random.pick(wrong);
 };
 
-/** A piece goes to a square, possibly a victim's. Ends with the piece on it. */
+/** A piece moves to a square, possibly with a capture. */
 const scriptArrival = (script: HandScript, context: PlyContext): PlyDone => {
   const { move, profile, random } = context;
   const taken = pieceAt(context.position.board, move.to) !== NO_PIECE && move.to !== move.from;
@@ -144,7 +144,7 @@ const scriptEnPassant = (script: HandScript, context: PlyContext, victim: Square
   return { completeMs: script.nowMs, lastSquare: victim };
 };
 
-/** The new piece is put on the last rank, perhaps after another one. */
+/** Puts the new piece on the last rank, perhaps after another one. */
 const scriptNewPiece = (script: HandScript, { position, move, profile, random }: PlyContext): void => {
   const wanted = move.promotion ?? 'queen';
   if (random.chance(profile.promotionChanged)) {
@@ -184,7 +184,7 @@ const scriptPromotion = (script: HandScript, context: PlyContext): PlyDone => {
   return { completeMs: script.nowMs, lastSquare: way === 'pieceFirst' ? move.from : move.to };
 };
 
-/** Writes the acts of one move by these hands, from the script's present time on. */
+/** Writes the acts of one move by these hands, from the script's current time on. */
 export const scriptMove = (script: HandScript, context: PlyContext): PlyDone => {
   const { move } = context;
   if (move.castling !== undefined) return scriptCastling(script, context, move.castling);

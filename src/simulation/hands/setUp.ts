@@ -26,8 +26,8 @@ const fillingsOf = (side: Color, from: Board, to: Board, random: Random): Fillin
 };
 
 /**
- * Both players at once turn one placement into another, in no order, each with their own pieces: from where
- * they stand, or from beside the board. Superfluous pieces are cleared away last.
+ * Both players set up a placement at the same time, each with their own pieces and in random order. Pieces
+ * come from other squares or from beside the board. Superfluous pieces are removed last.
  */
 export const scriptSetUp = (from: Board, to: Board, profile: HandProfile, random: Random): HandScript => {
   const script = new HandScript();
@@ -38,7 +38,7 @@ export const scriptSetUp = (from: Board, to: Board, profile: HandProfile, random
     fillings: fillingsOf(side, from, to, random),
   }));
 
-  /** One hand at one square, after any acts of the other player there. */
+  /** An act of one hand at a square, after any acts of the other player there. */
   const reach = (player: Player, square: Square, act: (atMs: number) => void): void => {
     player.nowMs = Math.max(player.nowMs, (settledMs.get(square) ?? 0) + 1);
     act(player.nowMs);
@@ -50,7 +50,7 @@ export const scriptSetUp = (from: Board, to: Board, profile: HandProfile, random
     board[square] = NO_PIECE;
   };
   const fill = (player: Player): void => {
-    // A square may still hold a piece that belongs elsewhere: others first, else that piece is lifted off.
+    // Prefers free squares. When none is free, the piece on the square is lifted off first.
     const free = player.fillings.findIndex(({ square }) => pieceAt(board, square) === NO_PIECE);
     const [filling] = player.fillings.splice(Math.max(0, free), 1);
     if (filling === undefined) return;

@@ -4,9 +4,9 @@ import type { Duration, HandProfile, Mix } from './handProfile.js';
 type Range = readonly [least: number, most: number];
 
 /**
- * The published ranges of unknown hands: each stranger draws every habit independently, so that nothing can
- * be tuned on them. Medians in milliseconds, drawn evenly by their logarithm; chances per ply, drawn towards
- * the careful end (the square of an even draw).
+ * The published ranges of unknown hands. Each stranger draws every habit independently, so that nothing can
+ * be tuned on them. Medians are in milliseconds and drawn uniformly by their logarithm. Chances are per ply
+ * and drawn towards the careful end (the square of a uniform draw).
  */
 export const strangerRanges = {
   think: [200, 8_000],
@@ -14,7 +14,7 @@ export const strangerRanges = {
   air: [120, 900],
   between: [80, 700],
   press: [80, 1_000],
-  /** The deviation of the logarithm, of every duration. */
+  /** The deviation of the logarithm of every duration. */
   sigma: [0.2, 0.8],
   slide: [0, 0.6],
   wholeWay: [0.3, 1],
@@ -48,7 +48,7 @@ export const strangerRanges = {
 
 type RangeName = keyof typeof strangerRanges;
 
-/** A unique pair of hands: the same stream of randomness draws the same ones. */
+/** The hands of one stranger. The same stream of randomness draws the same ones. */
 export const drawStranger = (random: Random): HandProfile => {
   const evenly = (name: RangeName): number => {
     const [least, most] = strangerRanges[name];

@@ -2,9 +2,9 @@ import type { PhysicalAct } from '../../boards/simulated/physicalAct.js';
 import type { Color, Square } from '../../chess/types.js';
 import type { HandScript } from './handScript.js';
 
-/** A hand comes to a square this much after another has left it. */
+/** The least time between one hand leaving a square and another reaching it. */
 const GIVE_WAY_MS = 20;
-/** After a late correction a player looks again before the next move. */
+/** The time that a player looks at the board after a late correction. */
 const LOOK_AGAIN_MS = 400;
 
 /**
@@ -21,7 +21,7 @@ export class Timeline {
     this.#handFreeMs = { white: startMs, black: startMs };
   }
 
-  /** Inserts a script as early as squares and hands allow, not before `earliestMs`; returns its start. */
+  /** Inserts a script as early as squares and hands allow, but not before `earliestMs`. Returns its start. */
   set(script: HandScript, earliestMs: number, side?: Color): number {
     let startMs = Math.max(earliestMs, side === undefined ? earliestMs : this.#handFreeMs[side]);
     for (const act of script.acts) {
@@ -45,7 +45,7 @@ export class Timeline {
     }
   }
 
-  /** All acts in order of time; of acts at the same time those inserted first come first. */
+  /** All acts in order of time. Acts at the same time keep their order of insertion. */
   acts(): readonly PhysicalAct[] {
     return [...this.#acts].sort((a, b) => a.atMs - b.atMs);
   }

@@ -7,10 +7,10 @@ const isLike = (line: string, pattern: string): boolean =>
 
 const said = ({ or }: Expected): string => or.join(' or ');
 
-/** An illegal move that no press has completed: it can still simply be corrected. */
+/** An illegal move that no press has completed, which can still be corrected. */
 const isUnfinished = (line: string): boolean => /^illegal (?:white|black)$/.test(line);
 
-/** Missing reports, and surplus ones. */
+/** Missing and surplus reports. */
 const compareReported = (
   wanted: readonly Expected[],
   reported: readonly string[],
@@ -33,7 +33,7 @@ const comparePgn = (wanted: readonly string[], pgn: string): readonly string[] =
     return isThere === isForbidden ? [`PGN: ${isForbidden ? '' : 'no '}${text.replace(/^!/, '')}`] : [];
   });
 
-/** Reports that differ from those an incident demands; empty: all is right. */
+/** The differences between the reports and those that an incident demands. Empty when all are right. */
 export const compareOutcome = (incident: Incident, outcome: Outcome): readonly string[] => {
   const differences = [
     ...compareReported(incident.reported, outcome.reported, (line) => incident.silent || !isUnfinished(line)),

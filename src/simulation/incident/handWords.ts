@@ -38,10 +38,10 @@ const readOnSquares = (word: string): HandStep | undefined => {
 };
 
 /**
- * One word of what hands do. `e2e4`: a piece is carried; `e4xd5`: so is the taker, and the victim is lifted
- * off meanwhile; `e4>d5`: the victim is pushed off; `-d5`: lifted; `+Qe8`: put there; `?b1`: touched and put
- * back; `~b1,c1`: brushed by a sleeve; `~~b1,c1`: knocked over and put back; `w`, `b`: a press; `stop`: the
- * clock is stopped; `2.5s`: a pause; `white:resign`: spoken. The fault names what is wrong with the word.
+ * Reads one word about hands. `e2e4`: a piece is carried. `e4xd5`: it captures, and the victim is lifted off
+ * meanwhile. `e4>d5`: the victim is pushed off. `-d5`: lifted. `+Qe8`: put there. `?b1`: touched and put
+ * back. `~b1,c1`: brushed by a sleeve. `~~b1,c1`: knocked over and put back. `w`, `b`: a press. `stop`: the
+ * clock is stopped. `2.5s`: a pause. `white:resign`: spoken. The fault says what is wrong with the word.
  */
 export const readHandWord = (word: string): Result<HandStep, KeyedText> => {
   if (word === 'w' || word === 'b') return ok({ kind: 'press', side: word === 'w' ? 'white' : 'black' });

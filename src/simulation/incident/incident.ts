@@ -1,6 +1,6 @@
 import type { Color, PieceCode, Square } from '../../chess/types.js';
 
-/** Words of a player or the arbiter at the table, as recordings hold them. */
+/** Words of a player or the arbiter at the table, in the form of recordings. */
 export type Spoken = {
   readonly by: { readonly role: 'player' | 'arbiter'; readonly side?: Color };
   readonly command: Readonly<Record<string, unknown>> & { readonly type: string };
@@ -8,7 +8,7 @@ export type Spoken = {
 
 /** One act of the hands, or spoken words, in order. */
 export type HandStep =
-  /** A piece is lifted and put down; `way`: the fate of a piece that stands there. */
+  /** A piece is lifted and put down. `way` says what happens to a piece on the target square. */
   | {
       readonly kind: 'carry';
       readonly from: Square;
@@ -17,7 +17,7 @@ export type HandStep =
     }
   | { readonly kind: 'lift'; readonly square: Square }
   | { readonly kind: 'put'; readonly square: Square; readonly piece: PieceCode }
-  /** Deliberately lifted and put back. */
+  /** A piece is deliberately lifted and put back. */
   | { readonly kind: 'touch'; readonly square: Square }
   /** A sleeve passes over these squares. */
   | { readonly kind: 'brush'; readonly squares: readonly Square[] }
@@ -25,20 +25,20 @@ export type HandStep =
   | { readonly kind: 'knock'; readonly squares: readonly Square[] }
   | { readonly kind: 'press'; readonly side: Color }
   | { readonly kind: 'stopClock' }
-  /** In place of the pause that would come here. */
+  /** Replaces the usual pause. */
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'say'; readonly spoken: Spoken };
 
-/** The times on the clocks when the game begins; seconds. */
+/** The times on the clocks when the game begins, in seconds. */
 export type IncidentClock = {
   readonly whiteS: number;
   readonly blackS: number;
   readonly incrementS: number;
-  /** The control as PGN writes it; absent: all moves in that time. */
+  /** The control in PGN's notation. By default all moves in that time. */
   readonly control?: string;
 };
 
-/** One expected report; `perhaps`: may be missing; `or`: any one of these. */
+/** One expected report. `perhaps`: it may be missing. `or`: any of these. */
 export type Expected = { readonly or: readonly string[]; readonly perhaps: boolean };
 
 export const INCIDENT_BOARDS = ['dgt', 'sentio'] as const;
@@ -60,21 +60,25 @@ export type Incident = {
   readonly changes: Readonly<Record<string, unknown>>;
   readonly fen: string;
   readonly chess960: boolean;
-  /** The board under the pieces: one that identifies them, or one that senses only occupancy. */
+  /** The board: one that identifies pieces, or an occupancy-only one. */
   readonly board: IncidentBoard;
-  /** Null: no clock on the table. */
+  /** Null when the table has no clock. */
   readonly clock: IncidentClock | null;
   readonly hands: readonly HandStep[];
-  /** All hands take the usual time, because the outcome depends on the clock; they still slide and slip. */
+  /**
+   * Whether hands keep the usual pace, because the outcome depends on the clock. They still slide and slip.
+   */
   readonly hasUsualPace: boolean;
   readonly reported: readonly Expected[];
-  /** Not even a move that was not completed may be reported. */
+  /** Whether not even an uncompleted move may be reported. */
   readonly silent: boolean;
-  /** Any of these: SAN with spaces, ` | ` where an illegal move stood; `-`: no move. */
+  /** Any of these scores: SAN with spaces, ` | ` for an illegal move that stood, `-` for no move. */
   readonly score: readonly string[];
   readonly result: string;
-  /** The reports that players and the public receive, as in `told`; null: not checked. */
+  /**
+   * The reports that players and the public receive, in the form of `told`. Null when they are not checked.
+   */
   readonly players: readonly Expected[] | null;
-  /** Texts that the scores of the game must hold or, after `!`, must not. */
+  /** Texts that the PGN of the game must contain or, after `!`, must not contain. */
   readonly pgn: readonly string[];
 };

@@ -9,15 +9,15 @@ import { neighbours, squaresBetween } from '../hands/journey.js';
 /** A square that a piece touches on its way. */
 type Stop = { readonly square: Square; readonly travelMs: number; readonly dwellMs: number };
 
-/** The durations of the acts of an incident; milliseconds. */
+/** The durations of the acts of an incident, in milliseconds. */
 export type IncidentHands = {
   air(): number;
   between(): number;
   toPress(): number;
   think(): number;
-  /** A deliberately touched piece is held this long. */
+  /** How long a deliberately touched piece is held. */
   hold(): number;
-  /** A sleeve hides a piece this long. */
+  /** How long a sleeve hides a piece. */
   brush(): number;
   /** The pause before and after a person speaks. */
   word(): number;
@@ -27,7 +27,7 @@ export type IncidentHands = {
   way(board: Board, from: Square, to: Square): readonly Stop[];
 };
 
-/** Every piece goes through the air, everything takes its usual time. */
+/** Hands that carry every piece through the air and keep the usual pace. */
 export const idealHands: IncidentHands = {
   air: () => 450,
   between: () => 350,
@@ -43,20 +43,20 @@ export const idealHands: IncidentHands = {
 /** These hands with the pace of the ideal ones. */
 export const withUsualPace = ({ way }: IncidentHands): IncidentHands => ({ ...idealHands, way });
 
-/** Long enough not to be an unannounced adjustment or a fallen piece. */
+/** Too long for an unannounced adjustment or a fallen piece. */
 const HOLD: Duration = { medianMs: 6500, sigma: 0.12 };
 const BRUSH: Duration = { medianMs: 70, sigma: 0.4 };
 const WORD: Duration = { medianMs: 1200, sigma: 0.3 };
 
-/** The squares of a slide over the board; none where a piece stands in the way. */
+/** The squares of a slide over the board. Empty when a piece is in the way. */
 const slideWay = (board: Board, from: Square, to: Square): readonly Square[] => {
   const path = squaresBetween(from, to) ?? [];
   return path.every((square) => pieceAt(board, square) === NO_PIECE) ? path : [];
 };
 
 /**
- * Hands of a profile: their pace, slides and slips. Slips are corrected at once, and nothing is done that the
- * incident does not name.
+ * Hands with the pace, slides and slips of a profile. Slips are corrected at once, and hands do nothing that
+ * the incident does not name.
  */
 export const profileHands = (profile: HandProfile, random: Random): IncidentHands => {
   const draw = (duration: Duration): number => drawMs(random, duration);

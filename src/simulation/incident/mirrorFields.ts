@@ -1,4 +1,4 @@
-/** The fields of an incident as written, by their names. */
+/** The fields of an incident as written, by name. */
 export type IncidentFields = Readonly<Record<string, string>>;
 
 const swapped: Readonly<Record<string, string>> = {
@@ -61,6 +61,6 @@ const byField: Readonly<Record<string, (text: string) => string>> = {
   says: (text) => turnRanks(swapSides(text)),
 };
 
-/** The same incident with the colours changed: the board seen from the other side, White's hands Black's. */
+/** The same incident with the colours changed. */
 export const mirrorFields = (fields: IncidentFields): IncidentFields =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, byField[name]?.(text) ?? text]));

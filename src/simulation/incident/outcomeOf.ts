@@ -1,19 +1,19 @@
-/** An event of a table as outside programs read it: the fields with its content. */
+/** An event of a table as other programs receive it. */
 export type EventFields = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /** The reports of an incident, and the resulting game. */
 export type Outcome = {
   readonly reported: readonly string[];
-  /** SAN with spaces; ` | ` between the parts of a game in which an illegal move stood. */
+  /** SAN with spaces. ` | ` divides the parts of a game in which an illegal move stood. */
   readonly score: string;
   readonly result: string;
-  /** Those of them that players and the public received. */
+  /** The reports that players and the public received. */
   readonly players: readonly string[];
-  /** The scores of the game, as PGN. */
+  /** The scores of the game in PGN. */
   readonly pgn: string;
 };
 
-/** All reports, and those for players and the public; the scores as PGN. */
+/** All reports, the reports for players and the public, and the scores in PGN. */
 export type ReceivedEvents = {
   readonly events: readonly EventFields[];
   readonly byPlayers: readonly EventFields[];
@@ -39,7 +39,7 @@ const decisionLine = ({ decision, article }: EventFields): string => {
 /** Decisions that only repeat another event. */
 const REPEATED = new Set(['ended', 'positionSet', 'illegalStands']);
 
-/** Questions between the players raise no doubt. */
+/** Questions between the players, which say nothing about the moves. */
 const BETWEEN_PLAYERS = new Set(['draw', 'takeBack', 'seats', 'sign']);
 
 const lineOf = (event: EventFields): string | undefined => {
@@ -71,7 +71,7 @@ const lineOf = (event: EventFields): string | undefined => {
   }
 };
 
-/** A repeated illegal move replaces its earlier report. */
+/** A repeated report of an illegal move replaces the earlier one. */
 const reportKey = ({ type, ply, side, seq }: EventFields): string =>
   type === 'illegal' ? `illegal ${String(side)} ${String(ply)}` : `event ${String(seq)}`;
 
@@ -104,7 +104,7 @@ const scoreOf = (events: readonly EventFields[]): string => {
   return played.map((part) => part.join(' ')).join(' | ');
 };
 
-/** A listener's knowledge after all events of a recording. */
+/** What a listener knows after all events of a recording. */
 export const outcomeOf = ({ events, byPlayers, pgn }: ReceivedEvents): Outcome => ({
   reported: linesOf(events),
   score: scoreOf(events),

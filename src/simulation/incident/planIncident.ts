@@ -10,15 +10,15 @@ import { type IncidentHands, withUsualPace } from './incidentHands.js';
 export type SpokenAt = Spoken & { readonly atMs: number };
 
 export type IncidentPlan = {
-  /** The placement at first. */
+  /** The initial placement. */
   readonly setup: Uint8Array;
   readonly acts: readonly PhysicalAct[];
   readonly spoken: readonly SpokenAt[];
-  /** When all is done. */
+  /** When everything is done. */
   readonly endMs: number;
 };
 
-/** The position in which the start of a game need not be announced to the board. */
+/** The array from which a game starts without an announcement to the board. */
 export const USUAL_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 const REPORTED_MS = 2000;
@@ -90,7 +90,7 @@ class Scene {
     this.#put(square, piece);
   }
 
-  /** A sleeve briefly lifts the pieces that it passes; fallen pieces are set up again one by one. */
+  /** A sleeve briefly lifts the pieces that it passes. Fallen pieces are set up again one by one. */
   #disturb({ kind, squares }: { kind: 'brush' | 'knock'; squares: readonly Square[] }): void {
     const pieces = squares.map((square) => {
       const piece = this.#lift(square);
@@ -113,9 +113,9 @@ const pauseBefore = (step: HandStep, last: HandStep | undefined, hands: Incident
 };
 
 /**
- * An incident as these hands play it: acts and words, each with its time. The clock is set, its control is
- * given, and the player who does not have the move starts it; a game that does not begin from the usual array
- * is announced.
+ * An incident as these hands play it: acts and words with their times. The clock is set, its control is
+ * given, and the player who is not to move starts it. A game from another position than the usual array is
+ * announced.
  */
 export const planIncident = (incident: Incident, anyHands: IncidentHands): IncidentPlan => {
   const hands = incident.hasUsualPace ? withUsualPace(anyHands) : anyHands;

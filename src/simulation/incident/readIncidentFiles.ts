@@ -8,7 +8,7 @@ import { readIncidents } from './readIncidents.js';
 const ENDING = '.incidents';
 
 /**
- * The incidents of every file `GROUP.incidents` of a folder, in the order of the names.
+ * The incidents of every file `GROUP.incidents` in a folder, sorted by file name.
  *
  * @throws BridgeError `RECORDING_INVALID` that names file, line, incident and fault.
  */

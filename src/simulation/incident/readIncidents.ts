@@ -12,12 +12,12 @@ import {
 import { type IncidentFields, mirrorFields } from './mirrorFields.js';
 import { USUAL_FEN } from './planIncident.js';
 
-/** The fault of a file of incidents, and its place. */
+/** A fault in a file of incidents, with its place. */
 export type IncidentFault = {
   readonly line: number;
   readonly incident: string;
   readonly what: string;
-  /** The same with its key. */
+  /** The fault with its key. */
   readonly said: KeyedText;
 };
 
@@ -47,7 +47,7 @@ const KNOWN = [
 ];
 const CLOCKS: Readonly<Record<string, string>> = { standard: '5400+30', rapid: '900+10', blitz: '180+2' };
 
-/** Blocks between empty lines; a line that begins with blanks continues the field above it. */
+/** Reads blocks divided by empty lines. A line that begins with spaces continues the field above it. */
 const readBlocks = (text: string): Result<readonly Block[], IncidentFault> => {
   const blocks: { line: number; fields: Record<string, string> }[] = [];
   let last: { fields: Record<string, string>; name: string } | undefined;
@@ -181,7 +181,7 @@ const readOne = (fields: IncidentFields, group: string): Result<Incident, KeyedT
   });
 };
 
-/** An incident under each of its rules, and with the colours changed where it says so. */
+/** An incident under each of its rules, and with the colours changed if it asks for that. */
 const variantsOf = (fields: IncidentFields): readonly IncidentFields[] => {
   const rules = (fields['rules'] ?? 'fide-standard').split(/,\s*/);
   const byRules = rules.map((one) => {

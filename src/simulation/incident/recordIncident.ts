@@ -10,7 +10,7 @@ import type { Incident, IncidentBoard } from './incident.js';
 import type { IncidentHands } from './incidentHands.js';
 import { planIncident } from './planIncident.js';
 
-/** The recording goes on this long after the last act. */
+/** How long the recording continues after the last act. */
 const REST_MS = 2000;
 
 type Setup = { readonly seed: number; readonly setup: Uint8Array };
@@ -27,10 +27,7 @@ const boards: Readonly<
 
 const byTime = (a: RecordingLine, b: RecordingLine): number => a.atMs - b.atMs;
 
-/**
- * An incident on its simulated board, as a host would have recorded it: the board's reports, and the
- * commands.
- */
+/** Records an incident on its simulated board, as a host would: the board's reports, and the commands. */
 export const recordIncident = async (
   incident: Incident,
   hands: IncidentHands,

@@ -10,7 +10,7 @@ type Word = (side: Color | undefined, more: readonly string[]) => Readonly<Recor
 const ofSide: Word = (side, [named]) => ({ side: isSide(named) ? named : side });
 const plain: Word = () => ({});
 
-/** The meaning of the words after `by:command=`; `side` is that of the speaking player. */
+/** What the words after `by:command=` mean. `side` is the speaking player's. */
 const words: Readonly<Record<string, Word>> = {
   resign: ofSide,
   offerDraw: ofSide,
@@ -52,7 +52,10 @@ const words: Readonly<Record<string, Word>> = {
   adjustClock: (_, [white, black]) => ({ whiteMs: 1000 * Number(white), blackMs: 1000 * Number(black) }),
 };
 
-/** `white:claim=threefold,Nf3` or `arbiter:illegalMove=black`: the author, the command, and its subject. */
+/**
+ * Reads `white:claim=threefold,Nf3` or `arbiter:illegalMove=black`: the speaker, the command, and its
+ * subject.
+ */
 export const readSpoken = (text: string): Result<Spoken, KeyedText> => {
   const colon = text.indexOf(':');
   const [who, what] = [text.slice(0, colon), text.slice(colon + 1)];

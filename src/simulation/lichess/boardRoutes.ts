@@ -9,7 +9,7 @@ const CHAT_MAX = 140;
 
 type InGame = { readonly game: FakeGame; readonly side: Color; readonly asker: Asker; readonly c: Context };
 
-/** Allows only players of the game. */
+/** Admits only players of the game. */
 const inGame =
   (server: FakeServer, work: (given: InGame) => Response | Promise<Response>) =>
   async (c: Context): Promise<Response> => {

@@ -16,7 +16,7 @@ type Asked = Pick<NewFakeGame, 'clock' | 'color'> & {
   readonly variant?: (typeof variants)[number];
 };
 
-/** The fields of the game in both kinds of challenge. */
+/** The fields that both kinds of challenge share. */
 const readAsked = (form: Readonly<Record<string, string>>): Asked | { readonly fault: string } => {
   const asked = challengeClock(form);
   if ('fault' in asked) return asked;
@@ -78,7 +78,7 @@ const addAnswerRoutes = (app: Hono, server: FakeServer): void => {
     );
 };
 
-/** Challenges: sent, received, and to the server's own program. */
+/** The routes for challenges: sent, received, and to the server's own program. */
 export const addChallengeRoutes = (app: Hono, server: FakeServer): void => {
   addAiRoute(app, server);
   addAnswerRoutes(app, server);

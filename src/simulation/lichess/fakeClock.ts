@@ -1,11 +1,11 @@
 import type { Color } from '../../chess/types.js';
 
-/** Thinking time of both, as the server keeps it. */
+/** The clock of a game as the server keeps it. */
 export type FakeClock = {
   readonly initialMs: number;
   readonly incrementMs: number;
   readonly leftMs: Readonly<Record<Color, number>>;
-  /** The side whose time runs, and since when. */
+  /** The side whose time is running. */
   readonly running: Color | null;
   readonly sinceMs: number;
 };
@@ -28,8 +28,8 @@ export const timesAt = (clock: FakeClock, atMs: number): Readonly<Record<Color, 
 });
 
 /**
- * From this time on the clock of `side` runs, or neither; `increment`: added for the player who has just
- * moved.
+ * Makes the clock of `side` run from this time on, or stops both. `increment` is the player who has just
+ * moved and gets the increment.
  */
 export const runFor = (
   clock: FakeClock,
@@ -42,6 +42,6 @@ export const runFor = (
   return { ...clock, leftMs, running: side, sinceMs: atMs };
 };
 
-/** When the flag of the side to move falls; null: no time runs. */
+/** When the flag of the side to move falls. Null when no time is running. */
 export const flagAtMs = ({ running, leftMs, sinceMs }: FakeClock): number | null =>
   running === null ? null : sinceMs + leftMs[running];

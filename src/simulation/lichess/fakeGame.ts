@@ -29,14 +29,14 @@ export type FakeGameOptions = {
   readonly id: string;
   readonly players: Readonly<Record<Color, FakePlayer>>;
   readonly start: Position;
-  /** As in the streams: `startpos` for the start array. */
+  /** In the form of the streams: `startpos` for the start array. */
   readonly initialFen: string;
   readonly variant: 'standard' | 'chess960' | 'fromPosition' | 'crazyhouse';
   readonly rated: boolean;
   readonly source: 'lobby' | 'friend' | 'ai';
-  /** Null: no clock. */
+  /** Null without a clock. */
   readonly clock: FakeClock | null;
-  /** Castling as king takes rook, as in the specification, or as the king's own move. */
+  /** Whether castling is written as king takes rook, as in the specification, or as the king's own move. */
   readonly castlesByRook: boolean;
   /** A player must make the first move within this time. */
   readonly firstMoveMs: number | null;
@@ -47,7 +47,7 @@ export type NewFakeGame = {
   readonly user: string;
   readonly color: Color | 'random';
   readonly opponent: FakePlayer;
-  /** Null: no clock; in seconds. */
+  /** In seconds. Null without a clock. */
   readonly clock: { readonly limit: number; readonly increment: number } | null;
   readonly rated?: boolean;
   readonly source?: FakeGameOptions['source'];
@@ -59,7 +59,7 @@ export type NewFakeGame = {
 /** The reason for a refusal, in the words of the answer. */
 export type FakeFault = string;
 
-/** One game as a server keeps it. Nothing happens between calls. */
+/** One game on the server. Its state changes only by calls. */
 export class FakeGame {
   readonly options: FakeGameOptions;
   readonly moves: string[] = [];
@@ -113,7 +113,7 @@ export class FakeGame {
     this.lastMoveAtMs = atMs;
     this.takeback = null;
     if (this.draw === oppositeColor(side)) this.draw = null;
-    // No time runs before both players have moved.
+    // Time does not run before both players have moved.
     const runs = this.moves.length >= 2 ? next.turn : null;
     const earns = this.moves.length >= 3 ? side : null;
     if (this.clock !== null) this.clock = runFor(this.clock, runs, atMs, earns);
@@ -129,7 +129,7 @@ export class FakeGame {
     if (this.clock !== null) this.clock = runFor(this.clock, null, atMs);
   }
 
-  /** Offers a draw, or agrees to one; `no`: declines. */
+  /** Offers or accepts a draw. `no` declines. */
   answerDraw(side: Color, yes: boolean, atMs: number): FakeFault | null {
     if (this.isOver) return 'The game is over';
     const isOffered = this.draw === oppositeColor(side);
@@ -140,7 +140,7 @@ export class FakeGame {
     return null;
   }
 
-  /** Proposes a take-back, or agrees; the proposer is then to move again. */
+  /** Proposes or accepts a take-back, after which the proposer is to move again. */
   answerTakeback(side: Color, yes: boolean, atMs: number): FakeFault | null {
     if (this.isOver) return 'The game is over';
     const isProposed = this.takeback === oppositeColor(side);

@@ -7,11 +7,14 @@ import { addBoardRoutes } from './boardRoutes.js';
 import { addChallengeRoutes } from './challengeRoutes.js';
 import { FakeServer, type FakeServerOptions } from './fakeServer.js';
 
-/** A fault of requests: answered with a status, never answered, or carried out with the answer lost. */
+/**
+ * A fault of requests: a status as the answer, no answer, or an answer that is lost after the request was
+ * carried out.
+ */
 export type FakeTrouble = {
   readonly path: RegExp;
   readonly how: 400 | 401 | 403 | 404 | 429 | 500 | 'hangs' | 'answerLost' | 'refusesToConnect' | 'wrongDate';
-  /** The number of requests; unlimited when absent. */
+  /** How many requests fail. All of them when absent. */
   readonly times?: number;
 };
 
@@ -20,27 +23,27 @@ export type SeenRequest = {
   /** Path and query. */
   readonly path: string;
   readonly atMs: number;
-  /** The number of others, streams aside, without an answer yet. */
+  /** The number of other unanswered requests, without streams. */
   readonly others: number;
 };
 
 export type FakeLichessOptions = FakeServerOptions & {
-  /** A response takes this long. */
+  /** How long an answer takes. */
   readonly answerMs?: number;
 };
 
 /**
- * A game server that follows the public specification of the lichess Board API, with an opponent of its own.
- * It is reached by its `fetch` in this process, or over a port once it listens.
+ * A game server that follows the public specification of the lichess Board API, with its own opponent. It is
+ * reached by its `fetch` in this process, or by a port once it listens.
  */
 export interface FakeLichess {
   readonly server: FakeServer;
   readonly seen: readonly SeenRequest[];
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** From now on, until it has happened this often. */
+  /** Starts a fault, which ends after its number of requests. */
   trouble(trouble: FakeTrouble): void;
   calm(): void;
-  /** Listens on this machine alone; returns the address. */
+  /** Listens only on this machine. Returns the address. */
   listen(port: number): Promise<string>;
   stop(): Promise<void>;
 }
@@ -91,7 +94,7 @@ export const createFakeLichess = ({ answerMs = 0, ...options }: FakeLichessOptio
     return how === 'answerLost' ? noConnection() : response;
   };
   const ask: FakeLichess['fetch'] = async (input, init) => {
-    // A request from a port only resembles a `Request`, and cannot be copied into one.
+    // A request from a port only resembles a `Request` and cannot be copied into one.
     const request = input instanceof Request ? input : new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const isOpen = isStream(pathname);

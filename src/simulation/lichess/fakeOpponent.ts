@@ -4,7 +4,7 @@ import { makeUciMove, parseUciMove } from '../../chess/uciMove.js';
 import type { Random } from '../../shared/random.js';
 import type { FakeGame } from './fakeGame.js';
 
-/** The opponent's next move, and the time it takes; null: still thinking. */
+/** The opponent's next move and the time it takes. Null while thinking. */
 export type FakeOpponent = (
   game: FakeGame,
   side: Color,
@@ -20,7 +20,7 @@ export const randomOpponent: FakeOpponent = (game, _side, random) => {
   return { uci: makeUciMove(game.position, random.pick(moves)), afterMs: thinkMs(random) };
 };
 
-/** The moves of a game (UCI), while the game follows it; afterwards none. */
+/** Plays the moves of a game (UCI) while the game follows it. */
 export const scriptedOpponent =
   (moves: readonly string[]): FakeOpponent =>
   (game, _side, random) => {

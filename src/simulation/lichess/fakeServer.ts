@@ -17,7 +17,7 @@ const timeControlOf = (clock: NewFakeGame['clock']): object =>
     ? { type: 'unlimited' }
     : { type: 'clock', ...clock, show: `${clock.limit / 60}+${clock.increment}` };
 
-/** A challenge as both streams and responses have it, from the sender's side. */
+/** A challenge in streams and responses, from the sender's side. */
 const challengeLine = (id: string, game: NewFakeGame) => {
   const { user, opponent, clock, rated = false, color, variant = 'standard' } = game;
   const speed = clock === null ? 'correspondence' : speedName(clock.limit, clock.increment);
@@ -57,13 +57,13 @@ type Challenge = {
   readonly to: string;
   readonly game: NewFakeGame;
   readonly line: object;
-  /** The connection on which it depends. */
+  /** The connection that keeps the challenge open. */
   held?: LineStream;
 };
 
 const LOBBY_MS = 800;
 const DECLINED = { declineReason: 'Not now, please.', declineReasonKey: 'later' };
-/** A challenge without a connection lasts this long. */
+/** How long a challenge without a connection lasts. */
 const CHALLENGE_MS = 20_000;
 
 const startOf = (fen: string | undefined, variant: FakeGameOptions['variant']) => {
@@ -88,7 +88,7 @@ export class FakeServer {
   readonly unknown = new Set<string>();
   /** The seek of each user. */
   readonly seeks = new Map<string, LineStream>();
-  /** The opponent for the next seek, as soon as it is there; null: the lobby is empty. */
+  /** The opponent for the next seek. Null when the lobby is empty. */
   lobby: FakePlayer | null = { id: 'bobby', name: 'Bobby', rating: 1751 };
   #opponent: FakeOpponent;
 
@@ -110,7 +110,7 @@ export class FakeServer {
     return randomText(this.#options.random, 8);
   }
 
-  /** A user waits in the lobby, and is paired with the opponent there. */
+  /** Puts a user in the lobby, where he is paired with the opponent. */
   meet(userId: string, request: Omit<NewFakeGame, 'opponent'>): void {
     const { lobby } = this;
     if (lobby === null) return;
@@ -122,7 +122,7 @@ export class FakeServer {
     }, LOBBY_MS);
   }
 
-  /** Creates a challenge; both sides are notified. */
+  /** Creates a challenge and notifies both sides. */
   challenge(game: NewFakeGame): Challenge {
     const id = this.newId();
     const line = challengeLine(id, game);
@@ -133,7 +133,7 @@ export class FakeServer {
     return challenge;
   }
 
-  /** It lasts as long as the connection of its request. */
+  /** Keeps the challenge open as long as the connection of its request. */
   holdChallenge(challenge: Challenge): LineStream {
     const stream = this.openStream(() => {
       if (this.challenges.has(challenge.id)) this.expireLater(challenge);
@@ -143,7 +143,7 @@ export class FakeServer {
     return stream;
   }
 
-  /** No stream holds the challenge open: it expires silently. */
+  /** Lets a challenge without a connection expire silently. */
   expireLater({ id, game }: Challenge): void {
     if (game.clock !== null) this.#options.time.setTimeout(() => this.challenges.delete(id), CHALLENGE_MS);
   }
@@ -153,7 +153,7 @@ export class FakeServer {
     this.startGame({ ...challenge.game, id: challenge.id });
   }
 
-  /** Ends a challenge; both sides are notified. */
+  /** Ends a challenge and notifies both sides. */
   withdraw(id: string, type: 'challengeDeclined' | 'challengeCanceled'): boolean {
     const challenge = this.challenges.get(id);
     if (challenge === undefined) return false;
@@ -198,7 +198,7 @@ export class FakeServer {
     return game;
   }
 
-  /** A game has changed: every watcher is notified, and it goes on. */
+  /** Notifies all watchers that a game has changed, and lets it go on. */
   changed(game: FakeGame): void {
     const streams = [...(this.#watching.get(game.id) ?? [])];
     for (const stream of streams) stream.send(gameState(game, this.nowMs));
@@ -220,7 +220,7 @@ export class FakeServer {
     this.sendTo(gameId, { type: 'chatLine', room: 'player', username: user, text });
   }
 
-  /** The opponent makes this move. */
+  /** Makes a move for the opponent. */
   reply(game: FakeGame, uci: string): void {
     const fault = game.play(game.position.turn, uci, this.nowMs);
     if (fault !== null) throw new Error(`${uci}: ${fault}`);
@@ -237,7 +237,7 @@ export class FakeServer {
     return stream;
   }
 
-  /** One for each token; a new one closes the one before. */
+  /** The event stream of a token. A new one closes the previous one. */
   watchEvents(token: string, user: string): LineStream {
     this.#events.get(token)?.stream.end();
     const stream = this.openStream(() => {
@@ -257,7 +257,7 @@ export class FakeServer {
     for (const watcher of this.#events.values()) if (watcher.user === user) watcher.stream.send(line);
   }
 
-  /** Every open line breaks, as when a router loses power. */
+  /** Breaks every open connection, as when a router loses power. */
   cutAll(): void {
     for (const { stream } of [...this.#events.values()]) stream.cut();
     for (const streams of this.#watching.values()) for (const stream of [...streams]) stream.cut();
@@ -296,7 +296,7 @@ export class FakeServer {
     this.#timers.set(`${gameId} ${what}`, this.#options.time.setTimeout(work, afterMs));
   }
 
-  /** Waits for the flag, for the first move, and for the opponent. */
+  /** Waits for the flag, the first move, and the opponent. */
   #await(game: FakeGame): void {
     this.#sleep(game.id);
     const { turn } = game.position;

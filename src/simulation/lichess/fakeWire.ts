@@ -11,7 +11,7 @@ export const fault = (c: Context, status: 400 | 401 | 403 | 404 | 429 | 500, err
 
 export const done = (c: Context): Response => c.json({ ok: true });
 
-/** The caller, once the token may do this; otherwise the answer. */
+/** The caller, if the token permits the request. Otherwise the refusal. */
 export const askerOf = (server: FakeServer, c: Context, ...scopes: readonly string[]): Asker | Response => {
   const header = c.req.header('Authorization');
   if (header === undefined) return fault(c, 401, 'Missing authorization header');
@@ -23,7 +23,7 @@ export const askerOf = (server: FakeServer, c: Context, ...scopes: readonly stri
   return { token, account: grant.account };
 };
 
-/** The game in question, and the side that the caller plays in it. */
+/** The requested game, and the caller's side in it. */
 export const gameOf = (server: FakeServer, c: Context, { account }: Asker) => {
   const game = server.games.get(c.req.param('id') ?? '');
   const side = game?.sideOf(account.id) ?? null;
@@ -40,7 +40,7 @@ export const outcome = (c: Context, server: FakeServer, game: FakeGame, refused:
   return done(c);
 };
 
-/** The fields of a form; text alone. */
+/** The text fields of a form. */
 export const formOf = async (c: Context): Promise<Readonly<Record<string, string>>> => {
   const body = await c.req.parseBody();
   return Object.fromEntries(

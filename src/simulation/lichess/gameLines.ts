@@ -12,9 +12,9 @@ const variants = {
   crazyhouse: { key: 'crazyhouse', name: 'Crazyhouse', short: 'Crazy' },
 } as const;
 
-/** The time given for a game without a clock. */
+/** The time reported for a game without a clock. */
 const NO_CLOCK_MS = 2_147_483_647;
-/** The speed of a game of this length (start and forty increments); in seconds. */
+/** The upper bounds of speeds, in seconds, for the length of a game (initial time and forty increments). */
 const SPEEDS = [
   ['ultraBullet', 30],
   ['bullet', 180],
@@ -37,7 +37,7 @@ const expirationOf = (game: FakeGame, atMs: number): Json => {
   return { expiration: { idleMillis, millisToMove: firstMoveMs } };
 };
 
-/** A line of the game's stream: its present state. */
+/** A line of the game's stream with its current state. */
 export const gameState = (game: FakeGame, atMs: number): Json => {
   const { clock, status, winner, draw, takeback } = game;
   const left = clock === null ? { white: NO_CLOCK_MS, black: NO_CLOCK_MS } : timesAt(clock, atMs);
@@ -97,7 +97,7 @@ const statusId = {
 const opponentOf = ({ id, name, rating, ai }: FakePlayer): Json =>
   ai === undefined ? { id, username: name, rating: rating ?? 1500 } : { id: null, username: name, ai };
 
-/** A line of the event stream: a game of one of its players began or ended. */
+/** A line of the event stream: a game of the user has begun or ended. */
 export const gameEvent = (type: 'gameStart' | 'gameFinish', game: FakeGame, side: Color): Json => {
   const { id, variant, rated, players, source } = game.options;
   const speed = speedOf(game);

@@ -1,20 +1,20 @@
 import type { Random } from '../../shared/random.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** An empty line from time to time shows that the connection is up. */
+/** An empty line from time to time shows that the connection is alive. */
 const KEEP_ALIVE_MS = 7_000;
 
-/** One open answer that continues line by line. */
+/** An open answer that continues line by line. */
 export type LineStream = {
   readonly body: ReadableStream<Uint8Array>;
   send(line: unknown): void;
-  /** Ends it properly. */
+  /** Ends the stream properly. */
   end(): void;
-  /** Breaks it in the middle. */
+  /** Breaks the stream off. */
   cut(): void;
 };
 
-/** Chunks end anywhere: in the middle of a line, of a letter, or after three lines. */
+/** Divides the bytes anywhere: within a line, within a letter, or after three lines. */
 const pieces = (bytes: Uint8Array, random: Random): readonly Uint8Array[] => {
   if (bytes.length < 2 || random.chance(0.5)) return [bytes];
   const at = random.integer(1, bytes.length - 1);
@@ -24,9 +24,9 @@ const pieces = (bytes: Uint8Array, random: Random): readonly Uint8Array[] => {
 type StreamOptions = {
   readonly time: TimeSource;
   readonly random: Random;
-  /** The listener has gone, or the stream is over. */
+  /** Called when the listener has gone, or the stream is over. */
   readonly onGone: () => void;
-  /** Its opening is not logged. */
+  /** Does not log the opening. */
   readonly isSilent?: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { Random } from '../../shared/random.js';
 export type FakeAccount = { readonly id: string; readonly username: string; readonly rating: number };
 type Asked = { readonly account: FakeAccount; readonly scopes: readonly string[] };
 type Grant = Asked & {
-  /** Its expiry; null: never, as for a personal token. */
+  /** When the token expires. Null for never, as for a personal token. */
   readonly expiresMs: number | null;
 };
 type Code = Asked & { readonly challenge: string; readonly redirectUri: string; readonly clientId: string };
@@ -33,14 +33,14 @@ export class FakePeople {
     this.#random = random;
   }
 
-  /** A personal token, as a user makes it on a page of the server. */
+  /** Creates a personal token, as a user does on a page of the server. */
   giveToken(username: string, scopes: readonly string[] = ['board:play', 'challenge:write']): string {
     const token = `lip_${randomText(this.#random, 20)}`;
     this.#grant(token, { account: accountOf(username), scopes, expiresMs: null });
     return token;
   }
 
-  /** The user plays with a token; the server plays all others. */
+  /** Whether the user plays with a token. The server plays all others. */
   isHere(userId: string): boolean {
     return this.#here.has(userId);
   }
@@ -53,14 +53,14 @@ export class FakePeople {
     return this.#grants.delete(token);
   }
 
-  /** The user has given consent on the page of the server. */
+  /** Creates the code after a user has given consent on the page of the server. */
   giveCode({ username, ...request }: CodeRequest): string {
     const code = `liu_${randomText(this.#random, 32)}`;
     this.#codes.set(code, { ...request, account: accountOf(username) });
     return code;
   }
 
-  /** The token for a code, once; faults are reported as the server does. */
+  /** The token for a code, which works once. Faults are those of the server. */
   exchange(asked: CodeExchange, expiresMs: number): { readonly token: string } | { readonly fault: string } {
     const code = this.#codes.get(asked.code);
     this.#codes.delete(asked.code);
