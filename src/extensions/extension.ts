@@ -11,45 +11,39 @@ import type { PublicTags } from '../table/delay/withPublicTags.js';
 import type { CommandTable } from './commandDefinition.js';
 import { type Host, type PublicHost, publicPartOf } from './host.js';
 
-/**
- * A feature that a house can be without, with all of itself in one folder: its keys of the configuration,
- * what it offers to others, its routes, its commands, and the part that runs. The core knows none of them by
- * name; `extensions.ts` is the only list.
- */
-
-/** The version of this interface. An extension written for another is refused with a clear error. */
+/** The version of this interface. An extension for another version is refused with a clear error. */
 export const EXTENSION_INTERFACE = 1;
 
-/** What an extension has ready for routes and for other extensions. */
+/** The services of an extension, and its hooks into the lifetime of the house. */
 export type Offer = {
   readonly provides: readonly Provided[];
   /**
-   * Before gateways and boards start: files are opened, tables of other houses followed. What it
-   * throws ends the start; what it adds to `undo` runs after all those have stopped.
+   * Called before gateways and boards start: opens files and follows tables of other houses. An exception
+   * ends the start. Steps added to `undo` run after all of these have stopped.
    */
   readonly join?: (undo: ShutdownStep[]) => Promise<readonly Provided[]>;
-  /** After all tables are there. */
+  /** Called when all tables exist. */
   readonly start?: () => Promise<void>;
   readonly stop?: () => void | Promise<void>;
-  /** A table with a board of this house is there. */
+  /** Called when a table with a board of this house exists. */
   readonly onTable?: (table: string) => void;
 };
 
-/** How the boards of the house light up, sound and move, and whether there is one without any. */
+/** The extension's settings for all boards of the house. */
 export type BoardSettings = {
   readonly darkness?: Darkness;
   readonly volume?: number;
-  /** Boards with motors move pieces by themselves. */
+  /** Whether motors may move pieces without being asked. */
   readonly motors?: boolean;
-  /** The house has tables of others to show: without a board of its own it simulates none. */
+  /** The house shows tables of others. Without a board of its own, it simulates none. */
   readonly showsOthers?: boolean;
 };
 
 type Described = {
-  /** Its folder, its name in the log, in metrics and in `/api/v1/extensions`: letters and digits. */
+  /** The name of its folder, in logs, in metrics and in `/api/v1/extensions`: letters and digits. */
   readonly id: string;
   readonly interface: typeof EXTENSION_INTERFACE;
-  /** What people call it, at most ten letters. */
+  /** The title for people, at most ten letters. */
   readonly title: string;
   /** What it does, as a part of a sentence: `rings when a game is over`. */
   readonly what: string;
@@ -58,35 +52,38 @@ type Described = {
   readonly without: Said;
   /** Ids of the extensions whose services it calls. */
   readonly uses?: readonly string[];
-  /** Rows of the HTTP interface, with their schemas: what the OpenAPI document says. */
+  /** Routes of the HTTP interface with their schemas, which the OpenAPI document contains. */
   readonly routes?: readonly Route[];
-  /** Files that it keeps in the data folder: they are checked when the house starts, and mended. */
+  /** Files it keeps in the data folder. The house checks and repairs them when it starts. */
   readonly dataFiles?: readonly DataFile[];
-  /** Names of files there that it opens and mends itself, by `files` of its host. */
+  /** Files in the data folder that it opens and repairs itself, by `files` of its host. */
   readonly databases?: readonly string[];
   /** Commands of `jadoube`, each loaded when it is called. */
   readonly commands?: CommandTable;
 };
 
-/** What the daemon knows of an extension. */
+/**
+ * A feature that a house can be without, with everything in one folder: configuration keys, services, routes,
+ * commands and the part that runs. The core knows no extension by name; `extensions.ts` is the only list.
+ */
 export type Extension<Config = never> = Described & {
-  /** Its keys at the top of the configuration, each with a default or optional, each described. */
+  /** Its top-level configuration keys. Each has a description, and a default unless it is optional. */
   readonly config: z.ZodRawShape;
-  /** Files that its configuration names, as paths beside the configuration file. */
+  /** Files named in its configuration, with paths relative to the configuration file. */
   readonly filesBeside?: (config: Config, beside: (path: string) => string) => object;
-  /** Takes out of the tags of games what the public may not know; what it throws ends the start. */
+  /** Removes tags that the public must not know. An exception ends the start. */
   readonly publicTags?: (config: Config) => PublicTags | undefined;
-  /** What it asks of every board of the house. */
+  /** Its settings for every board of the house. */
   readonly boards?: (config: Config) => BoardSettings;
-  /** What routes and other extensions call. It is there before anything starts. */
+  /** Services for routes and other extensions, created before anything starts. */
   readonly offer?: (config: Config, host: Host) => Offer;
-  /** The part that runs; undefined: there is nothing for it to do. Creating does nothing. */
+  /** The part that runs. Undefined: nothing to run. Creating it has no effects. */
   readonly create?: (config: Config, host: Host) => Gateway | undefined;
-  /** What it gives leaves the house: it was made by `definePublicExtension`. */
+  /** Its data leaves the house, so it was made by `definePublicExtension`. */
   readonly isPublic?: true;
 };
 
-/** Nothing is read of a configuration without keys, so that any will do. */
+/** An extension without configuration keys accepts any configuration. */
 type ConfigOf<Shape extends z.ZodRawShape> = keyof Shape extends never
   ? unknown
   : z.output<z.ZodObject<Shape>>;
@@ -105,7 +102,7 @@ type PublicExtension<Shape extends z.ZodRawShape> = Omit<Defined<Shape>, 'create
   readonly create?: (config: ConfigOf<Shape>, host: PublicHost) => Gateway | undefined;
 };
 
-/** The same for one that carries things out of the house: it gets nothing that knows more than the public. */
+/** Defines an extension that sends data out of the house. Its host gives access to public data only. */
 export const definePublicExtension = <const Shape extends z.ZodRawShape>({
   offer,
   create,

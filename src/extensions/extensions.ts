@@ -18,8 +18,7 @@ import { tournament } from './tournament/extension.js';
 import { uploads } from './uploads/extension.js';
 
 /**
- * Every extension there is, in the order in which they start: one stands after those that it uses. Taking one
- * out is taking out its line; nothing else knows it.
+ * All extensions in the order in which they start, each after those it uses. To remove one, remove its line.
  */
 export const extensions = [
   opponents,

@@ -8,63 +8,66 @@ import type { GameTags } from '../table/game/gameView.js';
 import type { TableService } from '../table/tableService.js';
 import type { Tables } from '../table/tables.js';
 
-/** What a house gives an extension that carries things out of it: nothing that knows more than the public. */
+/** The host of an extension that sends data out of the house, with public data only. */
 export type PublicHost = {
-  /** The tables with the public delay, without names that are held back. */
+  /** The tables with the public delay and without withheld names. */
   readonly public: PublicTables;
-  /** The folder of the house's data. Files of an extension stay there while it is not loaded. */
+  /** The data folder of the house. An extension's files stay there while it is not loaded. */
   readonly dataDir: string;
   readonly version: string;
   readonly time: TimeSource;
-  /** The date and time of day as an ISO text. */
+  /** The date and time of day in ISO format. */
   readonly nowIso: () => string;
   readonly log: GatewayLog;
-  /** How far the program is behind its boards, and what it puts off for that. */
+  /** How far the program is behind its boards, and what it defers because of that. */
   readonly pace: () => HousePace;
-  /** What is public of that which the extensions that it `uses` provide. */
+  /** The public services of the extensions that it `uses`. */
   readonly services: PublicServices;
 };
 
-/** Tokens for a player who plays one side of one table from elsewhere. */
+/** Tokens for remote players, each for one side of one table. */
 export interface PlayerTokens {
   create(table: string, side: 'white' | 'black', name: string): Promise<{ token: string; id: string }>;
   revoke(id: string): Promise<void>;
 }
 
-/** A file that is watched while it is open. */
+/** A file under supervision while it is open. */
 export type WatchedFile = {
-  /** Costs so little that it is done whenever damages are asked for. */
+  /** A cheap check that runs whenever damage is queried. */
   glance(): void;
   look(): void | Promise<void>;
 };
 
-/** How an extension watches over the files of the data folder that it opens itself. */
+/** Supervision of the data files that an extension opens itself. */
 export type OwnFiles = {
-  /** How long the file was when the house stopped last; one that was there and is absent now is gone. */
+  /**
+   * The length of a file when the house last stopped. If the file existed then and is missing now, it was
+   * lost.
+   */
   readonly knownBytes: (name: string) => number | undefined;
   readonly onDamage: (damage: BridgeError) => void;
   readonly watch: (file: WatchedFile) => void;
 };
 
-/** What a house gives an extension that stays in it. */
+/** The host of an extension whose data stays in the house. */
 export type Host = PublicHost & {
-  /** What the extensions that it `uses` provide. */
+  /** The services of the extensions that it `uses`. */
   readonly services: Services;
-  /** The tables as they are. */
+  /** The tables without public restrictions. */
   readonly tables: TableService;
-  /** The collection of them: it follows tables of other houses, and a game goes from one table to another. */
+  /** The collection of the tables, for following tables of other houses and moving a game between tables. */
   readonly collection: Tables;
   readonly files: OwnFiles;
-  /** Where an opponent from outside takes a seat, and by which rules something is studied. */
+  /** Seats for remote opponents, and the rules of a study. */
   readonly seats: Pick<Tables, 'port' | 'studyRules' | 'game'>;
   readonly tokens: PlayerTokens;
-  /** Where the house is reached over HTTP; the configured port until it listens. */
+  /** The address of the house over HTTP. Until it listens, the configured port. */
   readonly reachedAt: () => { readonly host: string; readonly port: number; readonly isHereOnly: boolean };
-  /** The address that all ports listen on. */
+  /** The address on which all ports listen. */
   readonly listensOn: string;
-  /** No other machine can reach the house: players may name paths on the disk. */
+  /** Whether other machines cannot reach the house. Players may then name local paths. */
   readonly isHereOnly: boolean;
-  /** The PGN tags of every game at every table, as the configuration has them. */
+  /** The configured PGN tags of every game at every table. */
   readonly tags: GameTags;
 };
 

@@ -1,6 +1,6 @@
 /**
- * What an extension of jadoube is written with: a package whose default export is what `defineExtension`
- * gives, named under `extensions:` of the configuration.
+ * The interface for extensions of jadoube: packages whose default export comes from `defineExtension`, named
+ * under `extensions:` in the configuration.
  *
  * @packageDocumentation
  */

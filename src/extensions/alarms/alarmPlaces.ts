@@ -2,15 +2,15 @@ import type { TableService } from '../../table/tableService.js';
 import { type Pairing, type Round, roundsAtTables, type Tournament } from '../tournament/model/tournament.js';
 import type { PublicTournament } from '../tournament/spectators/publicTournament.js';
 
-/** Where the arbiter is needed: a game of the round, without its moves. */
+/** The place where the arbiter is needed: a game of the round, without its moves. */
 export type AlarmPlace = {
-  /** The id of the table and its name, where the game has one. */
+  /** The id of the game's table, and its name if it has one. */
   readonly table?: string;
   readonly name?: string;
   readonly round: number;
   readonly section?: string;
   readonly board: number;
-  /** As the public may read them. */
+  /** The players' names as the public may see them. */
   readonly white: string;
   readonly black: string;
 };
@@ -28,13 +28,13 @@ const placeOf = (
   black: black?.name ?? '',
 });
 
-/** The places of all games at the tables, by the id that their pairing has in the hall. */
+/** The places of all games at tables, by the id of their pairing in the hall. */
 export const alarmPlaces = (
   tournament: Tournament,
   publicTournament: Pick<PublicTournament, 'tournament'>,
   tables: Pick<TableService, 'table'>,
 ): ReadonlyMap<string, AlarmPlace> => {
-  // The public knows a pairing perhaps by another id, but all of them in the same order.
+  // The public view may use other ids for the pairings, but has them in the same order.
   const shown = roundsAtTables(publicTournament.tournament());
   return new Map(
     roundsAtTables(tournament).flatMap((round, i) =>

@@ -9,15 +9,15 @@ import { type AlarmNews, alarmText, type HouseAlarm } from './alarmText.js';
 
 export type AlarmTargetDeps = {
   readonly name: string;
-  /** The lights that it wants to hear of. */
+  /** The lights that count as alarms for this target. */
   readonly lights: readonly Light[];
-  /** A light that stands for less is no alarm. */
+  /** A light must last this long to count as an alarm. */
   readonly standsMs: number;
   readonly time: TimeSource;
   readonly nowIso: () => string;
-  /** Of the tournament, where it has a name. */
+  /** The name of the tournament, if it has one. */
   readonly event: () => string | undefined;
-  /** Rejects when it was not taken. */
+  /** Rejects when the target did not accept the body. */
   readonly send: (body: string, signal: AbortSignal) => Promise<void>;
   readonly onProblem: (problem: string | undefined) => void;
 };
@@ -25,9 +25,9 @@ export type AlarmTargetDeps = {
 type SentAlarm = Alarm<Light> & { readonly place: AlarmPlace };
 
 /**
- * One address that hears of tables that need help, and of what is wrong with them all. Nothing is kept in
- * line for it: what it is sent is what is different from what it took last, so that one that was away for an
- * hour hears what stands now.
+ * Reports to one address the tables that need help, and problems of the whole house. Nothing is queued: each
+ * message is the difference from the last one the target accepted, so a target that was away for an hour gets
+ * the current state.
  */
 export const createAlarmTarget = (deps: AlarmTargetDeps) => {
   const { name, lights, standsMs, time, nowIso, event } = deps;
@@ -35,10 +35,10 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
   const beganMs = time.nowMs();
   let standing: ReadonlyMap<string, SentAlarm> = new Map();
   let reported: ReadonlyMap<string, SentAlarm> = new Map();
-  /** What the other end knows is not known: nothing was sent yet, or an answer did not come. */
+  /** The state of the target is unknown, because nothing was sent yet or a response is missing. */
   let isUnsure = true;
   let onItsWay: ReadonlyMap<string, SentAlarm> = new Map();
-  /** What is wrong with the whole program: as it is, as it was taken, and as it is being sent. */
+  /** The problem of the whole house: current, last accepted, and being sent. */
   let house: HouseAlarm | undefined;
   let reportedAlarm: HouseAlarm | undefined;
   let houseOnItsWay: HouseAlarm | undefined;
@@ -82,7 +82,7 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
     onProblem: deps.onProblem,
   });
   return {
-    /** The tables as they are now, and what is wrong with the whole program. */
+    /** Takes the current lights of the tables and the problem of the whole house. */
     look: (
       now: ReadonlyMap<string, Light>,
       places: ReadonlyMap<string, AlarmPlace>,
@@ -97,7 +97,7 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
           return place === undefined ? [] : [[id, { ...alarm, place }]];
         }),
       );
-      // What begins while the boards are still being opened is told as what stands.
+      // Waits at the start until the boards are open, so that their first alarms are sent together.
       const isNews = isUnsure || house !== reportedAlarm || news().length > 0;
       if (time.nowMs() - beganMs >= 2 * standsMs && isNews) target.changed();
     },

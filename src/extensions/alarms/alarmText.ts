@@ -3,10 +3,10 @@ import { lightMessage } from '../../messages/lightText.js';
 import type { Light } from '../tournament/atTables/tableLight.js';
 import type { AlarmPlace } from './alarmPlaces.js';
 
-/** `light` null: the arbiter is no longer needed there. */
+/** `light`: null when the arbiter is no longer needed at the table. */
 export type AlarmNews = AlarmPlace & { readonly light: Light | null; readonly since?: string };
 
-/** What is wrong with all tables together: the machine is too slow, the disk takes nothing. */
+/** A problem of the whole house, such as a slow machine or a full disk. */
 export type HouseAlarm = {
   readonly code: string;
   readonly message: string;
@@ -15,7 +15,7 @@ export type HouseAlarm = {
   readonly behindSeconds?: number;
 };
 
-/** As many are named one by one; a whole hall that loses its power would fill a screen. */
+/** At most this many tables are named. A whole hall without power would fill the screen. */
 const NAMED_MAX = 10;
 
 const newsText = ({ board, section, light }: AlarmNews): string =>
@@ -29,7 +29,7 @@ const tablesText = (news: readonly AlarmNews[]): string => {
   return more > 0 ? `${named}; and ${more} more` : named;
 };
 
-/** For people, in one line. `house`: null where all is well with it again, undefined where it is not news. */
+/** One line of text for people. `house`: null if the house is well again, undefined if it is not news. */
 export const alarmText = (news: readonly AlarmNews[], house: HouseAlarm | null | undefined): string => {
   const ofHouse =
     house === undefined ? [] : [house === null ? 'All is well with jadoube again' : house.message];

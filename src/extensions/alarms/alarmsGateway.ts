@@ -18,11 +18,11 @@ import type { HouseAlarm } from './alarmText.js';
 
 type AlarmAddress = {
   readonly url: string;
-  /** With it the other end can tell that an alarm is ours. */
+  /** A shared secret with which the target can verify that an alarm is authentic. */
   readonly secretFile?: string | undefined;
 };
 
-/** What a refusal means for who has to put it right. */
+/** The meaning of a refusal for the operator who must correct it. */
 const refusalOf = (status: number): Message => {
   const of = { status: String(status) };
   if (status === 401 || status === 403) return message('alarmTarget.refused', of);
@@ -31,7 +31,7 @@ const refusalOf = (status: number): Message => {
     : message('upload.answers', { ...of, detail: '' });
 };
 
-/** Posts an alarm. The address itself is in no message: often it is all that is secret. */
+/** Posts an alarm. The URL appears in no message, because it is often the only secret. */
 const sendAlarm = async (
   { url, secretFile }: AlarmAddress,
   body: string,
@@ -50,16 +50,16 @@ const sendAlarm = async (
 const hmacOf = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
-/** The console looks about as often. */
+/** The console refreshes about as often. */
 const LOOK_EVERY_MS = 1_000;
 
 export type Webhook = AlarmAddress & { readonly name: string; readonly lights: readonly Light[] };
 
 export type AlarmsDeps = {
-  /** The hall whose lights are looked at; the names of players are those of the public. */
+  /** The hall whose lights are watched. Players' names are those shown to the public. */
   readonly tournamentService: Pick<TournamentService, 'tournament'>;
   readonly publicTournament: Pick<PublicTournament, 'tournament'>;
-  /** As arbiters see them. */
+  /** The tables with what arbiters may know. */
   readonly tables: Pick<TableService, 'table' | 'subscribe'>;
   readonly webhooks: readonly Webhook[];
   readonly standsMs: number;
@@ -69,8 +69,8 @@ export type AlarmsDeps = {
 };
 
 /**
- * Notifies other programs which tables need help, and of house-wide problems: why and where, and nothing of
- * the games.
+ * Notifies other programs of tables that need help and of problems of the whole house: why and where, without
+ * any moves.
  */
 export const createAlarmsGateway = (deps: AlarmsDeps): Gateway & { outputs(): readonly OutputState[] } => {
   const { tournamentService, publicTournament, tables, webhooks, standsMs, time, log, nowIso } = deps;

@@ -61,7 +61,7 @@ export const alarms = defineExtension({
       tables: seenBy(tables, 'arbiter'),
       webhooks: webhooks.map(({ name, lights = ALARM_LIGHTS, ...address }, i) => ({
         ...address,
-        // What follows the host is often all that is secret.
+        // The default name is only the host, because the path is often the secret.
         name: name ?? `${new URL(address.url).host} (${i + 1})`,
         lights,
       })),

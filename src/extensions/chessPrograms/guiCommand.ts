@@ -43,7 +43,7 @@ const chosen = (ids: readonly string[], wanted: string | undefined): string => {
   return id;
 };
 
-/** A board of its own: its game is over with the program that plays. */
+/** Starts a board without a daemon. Its game ends with the chess program. */
 const ownBoard = async ({ device, table }: GuiOptions): Promise<Board> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'jadoube-gui-'));
   const tables = device === undefined ? [] : [{ id: 'board', device }];
@@ -71,7 +71,7 @@ const ownBoard = async ({ device, table }: GuiOptions): Promise<Board> => {
   };
 };
 
-/** A table of the daemon that runs, or a board of its own. */
+/** A table of the running daemon, or a board of its own. */
 const findBoard = async (options: GuiOptions): Promise<Board> => {
   if (options.device !== undefined) return ownBoard(options);
   const base = `http://127.0.0.1:${options.port}`;
@@ -86,13 +86,13 @@ const findBoard = async (options: GuiOptions): Promise<Board> => {
   }
 };
 
-/** The board speaks the protocol of engines on its standard streams, until the other program ends it. */
+/** Speaks an engine protocol on the standard streams until the chess program closes them. */
 const serveGui = async (options: GuiOptions, isScid = false): Promise<void> => {
   const stopAsked = askedToStop();
   const translate = await terminalWords(process.env);
   const board = findBoard(options);
   const table = board.then((found) => found.table);
-  // A caller that closes the input at once does not ask for it; the reason is printed at the end.
+  // The error is thrown at the end. A caller that closes the input at once never awaits the table.
   table.catch(() => {});
   const lines = createInterface({ input: process.stdin });
   const closed = new Promise<void>((resolve) => lines.once('close', resolve));
@@ -108,7 +108,7 @@ const serveGui = async (options: GuiOptions, isScid = false): Promise<void> => {
   });
   lines.on('line', shell.receive);
   try {
-    // A board that cannot be found ends the command with the reason.
+    // If the board cannot be found, the command ends with the reason.
     await Promise.race([closed, stopAsked, board.then(() => closed)]);
   } finally {
     shell.stop();
@@ -140,7 +140,7 @@ export const buildScid = (command: Command): void => {
       .description(
         'What is played on the board goes into a game of Scid: name this command as its input engine (Tools, Connect hardware).',
       )
-      // Scid hands on the port and the parameter of its dialogue: the daemon knows both better.
+      // Scid passes a port and a parameter, which this command does not need.
       .argument('[words...]', "ignored: what Scid's dialogue passes as port and parameter"),
   ).action((_words: readonly string[], options: GuiOptions) => serveGui(options, true));
 };

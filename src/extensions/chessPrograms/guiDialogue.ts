@@ -8,24 +8,24 @@ import type { TableView } from '../../table/tableView.js';
 
 export type GuiInput =
   | { readonly kind: 'line'; readonly line: string }
-  /** The table, as far as its plies are final. */
+  /** The table with its plies up to level `final`. */
   | { readonly kind: 'table'; readonly view: TableView }
-  /** The table refuses a command for good. */
+  /** The table refuses a command, and repeating it is useless. */
   | { readonly kind: 'refused'; readonly why: Said; readonly command: TableCommand['type'] }
-  /** The table cannot be reached; it is asked again. */
+  /** The table cannot be reached. The request is repeated. */
   | { readonly kind: 'unreachable'; readonly why: Said }
-  /** The board has not been read in the time that a program waits for its engine. */
+  /** The board has not been read within the time that a program waits for its engine. */
   | { readonly kind: 'boardLate' };
 
 export type GuiOutput =
   | { readonly kind: 'say'; readonly line: string }
-  /** A sentence for the user of the program, behind the word that its protocol has for this. */
+  /** A sentence for the user of the program, after the protocol's own prefix. */
   | { readonly kind: 'inform'; readonly word: string; readonly said: Said }
   | { readonly kind: 'command'; readonly command: TableCommand }
   | { readonly kind: 'table'; readonly id: string }
   | { readonly kind: 'quit' };
 
-/** A dialogue in which the board is the engine of another program. Pure. */
+/** A dialogue in which the board is the engine of another program. A pure function. */
 export type GuiDialogue<State> = {
   readonly start: State;
   readonly step: (state: State, input: GuiInput) => readonly [State, readonly GuiOutput[]];
@@ -37,28 +37,28 @@ export const say = (...lines: readonly string[]): readonly GuiOutput[] =>
 export const inform = (word: string, ...sentences: readonly Said[]): readonly GuiOutput[] =>
   sentences.map((said) => ({ kind: 'inform', word, said }));
 
-/** The answer when the program asks for a move of the side that is not played at the board. */
+/** The message when the program wants a move of the side that is not played at the board. */
 export const otherSide = (asked: Color): Message => message('chessProgram.otherSide', { side: asked });
 
 type Step<State> = readonly [State, readonly GuiOutput[]];
 
-/** What every dialogue knows of the board. */
+/** The state of the board that every dialogue needs. */
 export type GuiBoard = {
   readonly view: TableView | null;
-  /** The program has waited for the board as long as it may have to. */
+  /** The program cannot wait for the board any longer. */
   readonly isLate: boolean;
 };
 
 export const noBoardYet: GuiBoard = { view: null, isLate: false };
 
-/** The board has been read, or there is a reason that it will not be read soon. */
+/** The board has been read, or a reason is known why it cannot be read soon. */
 export const isBoardReady = ({ view, isLate }: GuiBoard): boolean =>
   isLate || (view !== null && (view.physical !== null || view.device.problem !== undefined));
 
-/** Why the player at the board will not answer; nothing where the board has been read. */
+/** Why the player at the board cannot reply. Empty when the board has been read. */
 export const boardTrouble = ({ view }: GuiBoard): readonly Message[] => {
   if (view === null) return [message('chessProgram.noTableYet')];
-  // Simulated hands carry out what the program plays, and no player is there to answer.
+  // The demo table's simulated hands carry out moves but never reply.
   if (view.id === DEMO_TABLE) return [message('chessProgram.noBoard')];
   if (view.physical !== null) return [];
   const { problem } = view.device;
@@ -69,21 +69,21 @@ export const boardTrouble = ({ view }: GuiBoard): readonly Message[] => {
   ];
 };
 
-/** What is different between the protocols of other programs. */
+/** The parts in which the protocols differ. */
 export type GuiProtocol<State> = {
   readonly start: State;
   readonly receive: (state: State, line: string) => Step<State>;
-  /** Gives the move that is waited for, once the table has it. */
+  /** Sends the awaited move once the table has it. */
   readonly pursue: (state: State) => Step<State>;
-  /** What the new view says that no move can say. */
+  /** The news in a view that cannot be expressed as a move. */
   readonly reported: (state: State, view: TableView) => readonly GuiOutput[];
-  /** The table refuses the command for good. */
+  /** The table refuses the command, and repeating it is useless. */
   readonly refused: (state: State, why: Said, command: TableCommand['type']) => Step<State>;
-  /** The word before a trouble that may pass. */
+  /** The prefix for a temporary problem. */
   readonly trouble: string;
 };
 
-/** The dialogue of a protocol: its lines, the table's news, and what the table refused. */
+/** Makes a dialogue from a protocol. */
 export const makeGuiDialogue = <State extends GuiBoard>(
   protocol: GuiProtocol<State>,
 ): GuiDialogue<State> => ({

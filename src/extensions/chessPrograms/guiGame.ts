@@ -13,7 +13,7 @@ import { type Seats, sameSeats } from '../../table/game/seat.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 
-/** The game as another program has it; castling as in UCI. */
+/** The game of the other program. Castling is written as in UCI. */
 export type GuiGame = {
   readonly startFen: string;
   readonly chess960: boolean;
@@ -23,7 +23,7 @@ export type GuiGame = {
 export const START_FEN = makeFen(startPosition);
 export const newGuiGame: GuiGame = { startFen: START_FEN, chess960: false, moves: [] };
 
-/** Its position after the last of its moves; the reason where it is no game of chess. */
+/** The position after the moves, or the reason why they are not a valid game. */
 export const positionOfGui = ({ startFen, chess960, moves }: GuiGame): Result<Position, Said> => {
   const start = parsePosition(startFen, { chess960 });
   if (!start.ok) return err(messageBeside(start.error.reason, start.error));
@@ -36,20 +36,20 @@ export const positionOfGui = ({ startFen, chess960, moves }: GuiGame): Result<Po
   return ok(position);
 };
 
-/** Names a game with one more ply. */
+/** Identifies a game with one more ply. */
 const keyOf = ({ startFen, moves }: GuiGame, answer: string): string =>
   [startFen, ...moves, answer].join(' ');
 
 type Shown = Pick<TableView, 'game' | 'seats'>;
 
-/** The side to move after the last of its moves. */
+/** The side to move after the moves. */
 export const turnOfGui = ({ startFen, moves }: GuiGame): Color => {
   const first = colorOfFen(startFen);
   const other = first === 'white' ? 'black' : 'white';
   return moves.length % 2 === 0 ? first : other;
 };
 
-/** The plies that will stand. */
+/** The plies that are final or were not played on the board. */
 const finalMoves = ({ moves }: GameView): readonly string[] => {
   const open = moves.findIndex(({ level, by }) => level !== 'final' && by === undefined);
   return moves.slice(0, open === -1 ? moves.length : open).map(({ uci }) => uci);
@@ -65,7 +65,7 @@ const sameBeginning = (game: GameView, { startFen, chess960 }: GuiGame): boolean
   return read.ok && makeFen(read.value) === game.startFen && game.chess960 === chess960;
 };
 
-/** The game that goes on at the table is the one of the other program, as far as both have come. */
+/** Whether the table's game in progress is that of the other program, as far as both have moves. */
 export const isGameOfGui = ({ game }: Shown, wanted: GuiGame): boolean => {
   if (game === null || isOver(game) || !sameBeginning(game, wanted)) return false;
   const played = game.moves.map(({ uci }) => uci);
@@ -79,9 +79,9 @@ const seating = (from: Seats, to: Seats): readonly TableCommand[] =>
   sameSeats(from, to) ? [] : [{ type: 'setSeats', ...to }];
 
 /**
- * The commands that bring the table to the other program's game: a new one, take-backs, moves; then the
- * player at the board is to move. None: it is there. `isNews`: an answer already there is new to the program;
- * else it is taken back.
+ * The commands that bring the table to the other program's game: a new game, take-backs and moves, so that
+ * the player at the board is to move. Empty: nothing to do. `isNews`: a reply already on the board is new to
+ * the program. Otherwise it is taken back.
  */
 const carryToTable = ({ game, seats }: Shown, wanted: GuiGame, isNews: boolean): readonly TableCommand[] => {
   const { startFen, chess960, moves } = wanted;
@@ -112,7 +112,7 @@ const carryToTable = ({ game, seats }: Shown, wanted: GuiGame, isNews: boolean):
   ];
 };
 
-/** What the player at the board has answered to this game, once it will stand. */
+/** The player's reply to this game, once it is final. */
 const answerOf = ({ game }: Shown, wanted: GuiGame): string | undefined => {
   const { moves } = wanted;
   const final = game !== null && sameBeginning(game, wanted) ? finalMoves(game) : [];
@@ -121,33 +121,33 @@ const answerOf = ({ game }: Shown, wanted: GuiGame): string | undefined => {
     : undefined;
 };
 
-/** How far the table has come with what the other program asks. */
+/** The progress of a request at the table. */
 export type Pursuit = {
-  /** The table was given the requested game. */
+  /** The requested game was sent to the table. */
   readonly isCarried: boolean;
-  /** The other program has begun a new game, which the table does not know of yet. */
+  /** The other program has begun a new game, and the table does not know of it yet. */
   readonly isNewGame: boolean;
-  /** The game with the answer that was sent last. */
+  /** The game with the reply that was sent last. */
   readonly reported: string | null;
-  /** A game of the table from before, whose moves answer nothing. */
+  /** An earlier game at the table, whose moves do not count as replies. */
   readonly past: string | null;
 };
 
 export const noPursuit: Pursuit = { isCarried: false, isNewGame: false, reported: null, past: null };
 
-/** The game that stands at the table was played before the other program asked. */
+/** Whether the table's game is older than the request. */
 const isPast = ({ game }: Shown, { isCarried, isNewGame, past }: Pursuit): boolean =>
   game !== null &&
   (game.id === past || (!isCarried && (isOver(game) || (isNewGame && game.moves.length > 0))));
 
 type Pursued = {
   readonly pursuit: Pursuit;
-  /** What the player at the board has played. */
+  /** The player's reply. */
   readonly answer?: string;
   readonly commands: readonly TableCommand[];
 };
 
-/** Gives what the player at the board has answered; else carries the game to the table, once. */
+/** Returns the player's reply, if there is one. Otherwise sends the game to the table, once. */
 export const pursueAnswer = (shown: Shown, wanted: GuiGame, before: Pursuit): Pursued => {
   const present = isPast(shown, before) ? { ...shown, game: null } : shown;
   const answer = answerOf(present, wanted);
@@ -159,7 +159,7 @@ export const pursueAnswer = (shown: Shown, wanted: GuiGame, before: Pursuit): Pu
       answer,
       commands: [],
     };
-  // An answer that was sent is old until the table has taken it back.
+  // A reply that was sent stays old until the table has taken it back.
   const reported = isOld ? before.reported : null;
   if (before.isCarried) return { pursuit: { ...before, reported }, commands: [] };
   const past = present.game === null && shown.game !== null ? shown.game.id : before.past;

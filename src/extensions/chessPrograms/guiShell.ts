@@ -14,22 +14,22 @@ import { uciGui } from './uciGui.js';
 import { xboardGui } from './xboardGui.js';
 
 export type GuiShellDeps = {
-  /** The table, once it is found: the other program is answered before. */
+  /** The table. The shell answers the other program even before it is found. */
   readonly table: Promise<OpponentTable>;
-  /** Another table, when the other program asks for one. */
+  /** Finds another table when the other program selects one. */
   readonly findTable: (id: string) => Promise<OpponentTable>;
   readonly say: (line: string) => void;
-  /** The language of the program's user. */
+  /** Translates for the user of the other program. */
   readonly translate: Translate;
   readonly time: TimeSource;
   readonly onQuit: () => void;
-  /** The only side that is played at the board. */
+  /** The only side played at the board. Undefined: both. */
   readonly side?: Color | undefined;
-  /** The other program is Scid, and the board its input. */
+  /** The other program is Scid, which uses the board as an input device. */
   readonly isScid?: boolean;
 };
 
-/** Some programs give an engine up that is not ready within ten seconds. */
+/** Some programs give up on an engine that is not ready within ten seconds. */
 const BOARD_WAIT_MS = 8_000;
 
 type Running = { readonly take: (input: GuiInput) => void; readonly stop: () => void };
@@ -47,8 +47,8 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => void deps.time.setTimeout(resolve, ms));
   /**
-   * Only the last request is repeated: when it came too early, or the daemon was away, though that may have
-   * received it.
+   * Sends a command and repeats it while it is too early or the daemon cannot be reached, unless a newer
+   * request exists. A command lost on the way may have been received.
    */
   const askTable = async (command: TableCommand, to: OpponentTable, of: number): Promise<void> => {
     let isLost = false;
@@ -123,11 +123,11 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
 const runFor = (firstLine: string, deps: GuiShellDeps): Running =>
   firstLine.trim() === 'xboard' ? run(xboardGui(deps.side), deps) : run(uciGui(deps.side), deps);
 
-/** The board as an engine of another program, in the protocol that its first line speaks. */
+/** The board as an engine of another program. The first line decides the protocol. */
 export const createGuiShell = (
   deps: GuiShellDeps,
 ): { readonly receive: (line: string) => void; readonly stop: () => void } => {
-  // Scid waits for the first word, engines are spoken to.
+  // Scid waits for the driver to speak first; engines wait for the program.
   let running = deps.isScid === true ? run(scidGui, deps) : undefined;
   return {
     receive: (line) => {

@@ -5,16 +5,16 @@ import { type GuiBoard, type GuiOutput, inform, makeGuiDialogue, noBoardYet, say
 import { START_FEN } from './guiGame.js';
 
 export type ScidGuiState = GuiBoard & {
-  /** Scid says nothing before the driver has said that its board is there. */
+  /** Scid is silent until the driver reports its board. */
   readonly hasGreeted: boolean;
-  /** Scid has begun a game from a position that it requested: from then on it receives what happens. */
+  /** Scid has begun a game from a position it requested, and now receives the moves. */
   readonly isFollowed: boolean;
   readonly sends: 'both' | 'white' | 'black';
   readonly gameId: string | null;
-  /** The plies that it has received. */
+  /** The plies that Scid has received. */
   readonly reported: readonly string[];
   readonly isEndReported: boolean;
-  /** After each move Scid requests the position, to compare: this many requests are still to come. */
+  /** After each move Scid requests the position for comparison. This many requests are still to come. */
   readonly comparisons: number;
 };
 
@@ -32,7 +32,7 @@ const startFen = (game: GameView | null): string => game?.startFen ?? START_FEN;
 
 const fenNow = (game: GameView | null): string => finalMoves(game).at(-1)?.fen ?? startFen(game);
 
-/** Castling by its own word, a piece by its letter: Scid 4.7 refuses `g1f3`. */
+/** Castling as `0-0`, other moves with their piece letter, because Scid 4.7 refuses `g1f3`. */
 const moveText = ({ uci, san }: MoveView): string => {
   if (san.startsWith('O-O-O')) return 'move 0-0-0';
   if (san.startsWith('O-O')) return 'move 0-0';
@@ -52,11 +52,11 @@ const turnLine = (game: GameView | null): readonly GuiOutput[] =>
 const endLine = (game: GameView): readonly GuiOutput[] =>
   isOver(game) && game.result !== '*' ? say(`info !end game ${game.result}!`) : [];
 
-/** Scid then asks for the position, and begins its game there. */
+/** Makes Scid request the position and begin its game from there. */
 const ERROR = 'info string ERROR';
 const ASK_ANEW = say('info !enter setup mode!', 'info !end setup mode!');
 
-/** The side of a ply follows from whose turn it is after it. */
+/** Whether a ply is sent. The side to move after the ply tells its player. */
 const isSent = ({ sends }: ScidGuiState, { fen }: MoveView): boolean =>
   sends === 'both' || colorOfFen(fen) !== sends;
 
@@ -65,7 +65,7 @@ const greet = (state: ScidGuiState): Step => [
   say('info string Chessboard found and initialised', `info string FEN ${fenNow(state.view?.game ?? null)}`),
 ];
 
-/** The moves that it does not know yet. */
+/** Sends the moves that Scid does not know yet. */
 const reportMoves = (state: ScidGuiState, game: GameView): Step => {
   const moves = finalMoves(game);
   const news = moves.slice(state.reported.length);
@@ -82,8 +82,8 @@ const reportMoves = (state: ScidGuiState, game: GameView): Step => {
 };
 
 /**
- * Scid begins a game from the position that it is given: of a whole game it gets the first one, and its moves
- * behind that. A player of one side enters the other's moves himself, so he gets the position of now.
+ * Starts a game in Scid. When both sides are sent, Scid gets the start position and all moves. When only one
+ * side is sent, the user enters the other's moves in Scid, so it gets the current position.
  */
 const beginInScid = (state: ScidGuiState): Step => {
   const game = state.view?.game ?? null;
@@ -112,7 +112,7 @@ const pursue = (state: ScidGuiState): Step => {
     const begun = { ...state, gameId: game.id, reported: [], isEndReported: false, isFollowed: isPlain };
     return [begun, [...say('info !new game!'), ...(isPlain ? turnLine(game) : ASK_ANEW)]];
   }
-  // What was taken back or corrected has no word here: Scid is to ask, and gets the game as it is.
+  // The protocol cannot express take-backs and corrections, so Scid must request the position anew.
   if (reported.some((uci, i) => uci !== moves[i]?.uci)) return [{ ...state, isFollowed: false }, ASK_ANEW];
   return reportMoves(state, game);
 };
@@ -149,8 +149,8 @@ const receive = (state: ScidGuiState, line: string): Step => {
 };
 
 /**
- * The board as Scid's external input: what is played on it, by both players, goes into Scid's game. The
- * protocol is that of the drivers that Scid starts as "input engine", which speak first.
+ * The board as Scid's external input device: the moves of both players are entered into Scid's game. It uses
+ * the protocol of the drivers that Scid starts as "input engine", which speak first.
  */
 export const scidGui = makeGuiDialogue<ScidGuiState>({
   start: {

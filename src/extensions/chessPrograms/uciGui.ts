@@ -30,11 +30,11 @@ import {
   turnOfGui,
 } from './guiGame.js';
 
-/** What a `go` asks for. */
+/** The properties of a `go` command. */
 type Search = {
-  /** The program thinks on its opponent's time: nothing of this position is played yet. */
+  /** The program ponders, so the position has not been reached yet. */
   readonly isPonder: boolean;
-  /** A clock runs, so that the player at the board has to move even when the program says `stop`. */
+  /** A clock runs, so the player has to move even after `stop`. */
   readonly hasClock: boolean;
 };
 
@@ -42,12 +42,12 @@ export type UciGuiState = GuiBoard & {
   /** Null: the last position could not be read. */
   readonly game: GuiGame | null;
   readonly chess960: boolean;
-  /** The `go` that has no `bestmove` yet. */
+  /** The `go` without a `bestmove` yet. */
   readonly search: Search | null;
   readonly pursuit: Pursuit;
-  /** The only side that is played at the board; both when not said. */
+  /** The only side played at the board. Undefined: both. */
   readonly side: Color | undefined;
-  /** How many `isready` have no `readyok` yet. */
+  /** The number of `isready` without a `readyok`. */
   readonly pendingReady: number;
 };
 
@@ -67,7 +67,7 @@ const greeting = (side: Color | undefined): readonly GuiOutput[] =>
 
 const wordsOf = (line: string): readonly string[] => line.split(/\s+/).filter((word) => word !== '');
 
-/** What stands before a word and what stands after it, both without it. */
+/** The words before and after a word. */
 const partedAt = (
   words: readonly string[],
   word: string,
@@ -76,7 +76,7 @@ const partedAt = (
   return at === -1 ? [words, []] : [words.slice(0, at), words.slice(at + 1)];
 };
 
-/** `position startpos|fen … [moves …]`; undefined when it is none. */
+/** `position startpos|fen … [moves …]`. Undefined for anything else. */
 const readPosition = (line: string, chess960: boolean): GuiGame | undefined => {
   const [command, kind, ...words] = wordsOf(line);
   const [fields, moves] = partedAt(words, 'moves');
@@ -87,10 +87,10 @@ const readPosition = (line: string, chess960: boolean): GuiGame | undefined => {
 };
 
 const INFO = 'info string';
-/** What a `go` is answered with that no move of the board can answer. */
+/** The reply to a `go` that no move on the board can answer. */
 const NO_MOVE = 'bestmove 0000';
 
-/** Carries the game to the table and answers as soon as the player at the board has. */
+/** Sends the game to the table, and replies as soon as the player has moved. */
 const pursueSearch = (state: UciGuiState): Step => {
   const { view, game, search } = state;
   if (search === null || search.isPonder || view === null || game === null) return [state, []];
@@ -100,7 +100,7 @@ const pursueSearch = (state: UciGuiState): Step => {
     : [{ ...state, search: null, pursuit }, say(`bestmove ${answer}`)];
 };
 
-/** `readyok` for every `isready`, once the board has been read. */
+/** Answers every `isready` with `readyok` once the board has been read. */
 const answerReady = (state: UciGuiState): Step => {
   if (state.pendingReady === 0 || !isBoardReady(state)) return [state, []];
   const lines = Array.from({ length: state.pendingReady }, () => 'readyok');
@@ -113,7 +113,7 @@ const pursue = (state: UciGuiState): Step => {
   return [next, [...readyLines, ...outputs]];
 };
 
-/** What is carried to the table is not what is asked about now. */
+/** The table must receive the game again, because the request has changed. */
 const notCarried = ({ pursuit }: UciGuiState): Pursuit => ({ ...pursuit, isCarried: false });
 
 const setOption = (state: UciGuiState, line: string): Step => {
@@ -133,7 +133,7 @@ const setOption = (state: UciGuiState, line: string): Step => {
   }
 };
 
-/** The clocks of the other program are shown at a table that has one. */
+/** Shows the other program's clocks at a table with a clock. */
 const clockOf = ({ view, game }: UciGuiState, line: string): readonly GuiOutput[] => {
   const [white, black] = ['wtime', 'btime'].map(
     (word) => new RegExp(`\\b${word} (\\d{1,9})\\b`).exec(line)?.[1],
@@ -143,16 +143,18 @@ const clockOf = ({ view, game }: UciGuiState, line: string): readonly GuiOutput[
   return [{ kind: 'command', command: { type: 'syncClock', ...times } }];
 };
 
-/** Ends the search without a move. */
 const giveNoMove = (state: UciGuiState, ...reasons: readonly Said[]): Step => [
   { ...state, search: null, pursuit: notCarried(state) },
   [...inform(INFO, ...reasons), ...say(NO_MOVE)],
 ];
 
-/** A search is over before the next one begins, so that each `go` has one `bestmove`. */
+/** Ends a search before the next one begins, because each `go` needs one `bestmove`. */
 const endSearch = (state: UciGuiState): Step => (state.search === null ? [state, []] : giveNoMove(state));
 
-/** In a game with a clock the hand decides: `bestmove 0000` would lose the game at some programs. */
+/**
+ * Ends the search unless a clock runs: then the player decides, because `bestmove 0000` loses the game in
+ * some programs.
+ */
 const stop = (state: UciGuiState): Step => {
   if (state.search === null) return [state, []];
   return state.search.hasClock && !state.search.isPonder
@@ -160,7 +162,7 @@ const stop = (state: UciGuiState): Step => {
     : giveNoMove(state, message('chessProgram.noMove'));
 };
 
-/** Why the player at the board cannot answer in this position. */
+/** Why the player at the board cannot reply in this position. */
 const unanswerable = ({ game, side }: UciGuiState): Said | undefined => {
   if (game === null) return message('chessProgram.lastUnread');
   const position = positionOfGui(game);
@@ -185,7 +187,7 @@ const go = (before: UciGuiState, line: string): Step => {
   return [next, [...endLines, ...outputs, ...(search.isPonder ? [] : clockOf(ended, line))]];
 };
 
-/** The opponent has played what the program expected: the position is the game's now. */
+/** The opponent played the expected move, so the position is now that of the game. */
 const ponderHit = (state: UciGuiState): Step =>
   state.search === null
     ? [state, []]
@@ -225,7 +227,7 @@ const receive = (state: UciGuiState, line: string): Step => {
   }
 };
 
-/** The player at the board has ended the game in a way that a move cannot say. */
+/** Reports a game that the player at the board ended other than by a move. */
 const reported = ({ view: before }: UciGuiState, view: TableView): readonly GuiOutput[] => {
   const { game } = view;
   const isNews = before?.game?.id === game?.id && before?.game?.result !== game?.result;
@@ -234,7 +236,7 @@ const reported = ({ view: before }: UciGuiState, view: TableView): readonly GuiO
     : [];
 };
 
-/** The clock is shown where it can be; a position that the table refuses is answered by no move. */
+/** Reports a refused command. If it concerns the position, the search ends without a move. */
 const refused = (state: UciGuiState, why: Said, command: TableCommand['type']): Step => {
   const reason = message('chessProgram.refused', { why: saidParam(why) });
   return state.search === null || command === 'syncClock'

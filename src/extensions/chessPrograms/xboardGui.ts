@@ -26,38 +26,38 @@ import {
 
 export type XboardGuiState = GuiBoard & {
   readonly game: GuiGame;
-  /** The side that the board plays; null: it only keeps the score (`force`). */
+  /** The side that the board plays. Null: it only records moves (`force`). */
   readonly plays: Color | null;
   readonly pursuit: Pursuit;
-  /** The time of the board's player, as it was said last; null: never. */
+  /** The last reported time of the board's player. Null: none yet. */
   readonly ownMs: number | null;
-  /** The only side that is played at the board; both when not said. */
+  /** The only side played at the board. Undefined: both. */
   readonly side: Color | undefined;
-  /** xboard waits for the features, for an hour if need be. */
+  /** The board owes xboard its features. */
   readonly areFeaturesPending: boolean;
 };
 
-/** The longest reason of a result that a table takes. */
+/** The longest reason of a result that a table accepts. */
 const WHY_MAX = 200;
 
 type Step = readonly [XboardGuiState, readonly GuiOutput[]];
 
 const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
-/** Without this line xboard waits two seconds for the features; with it, up to an hour. */
-/** xboard shows what follows in a window. */
+/** The prefix of a text that xboard shows in a window. */
 const TO_USER = 'tellusererror';
+/** With this line xboard waits for the features up to an hour, without it two seconds. */
 const FEATURES_FOLLOW = 'feature done=0';
 const FEATURES =
   'feature myname="jadoube board" setboard=1 usermove=1 ping=1 san=0 colors=0 sigint=0 sigterm=0 reuse=1 analyze=0 done=1';
 
-/** The features, once the board has been read. */
+/** Sends the features once the board has been read. */
 const giveFeatures = (state: XboardGuiState): Step => {
   if (!state.areFeaturesPending || !isBoardReady(state)) return [state, []];
   const trouble = inform(TO_USER, ...boardTrouble(state));
   return [{ ...state, areFeaturesPending: false }, [...say(FEATURES), ...trouble]];
 };
 
-/** Carries the game to the table once it is the board's turn, and sends its move. */
+/** Sends the game to the table when it is the board's turn, and the player's move back. */
 const pursueMove = (state: XboardGuiState): Step => {
   const { view, game, plays, side } = state;
   if (plays !== null && side !== undefined && plays !== side)
@@ -75,7 +75,7 @@ const pursue = (state: XboardGuiState): Step => {
   return [last, [...features, ...outputs]];
 };
 
-/** What is carried to the table is not what is asked about now. */
+/** The table must receive the game again, because the request has changed. */
 const notCarried = ({ pursuit }: XboardGuiState): Pursuit => ({ ...pursuit, isCarried: false });
 
 const withGame = (state: XboardGuiState, game: GuiGame): Step =>
@@ -93,7 +93,7 @@ const CENTISECOND_MS = 10;
 const readTime = (text = ''): number | null =>
   /^\d{1,9}$/.test(text) ? Number(text) * CENTISECOND_MS : null;
 
-/** The clocks of the other program, said before each of its moves, are shown at a table that has one. */
+/** Shows the other program's clocks, which it sends before each move, at a table with a clock. */
 const clockOf = ({ view, plays, ownMs }: XboardGuiState, otherMs: number | null): readonly GuiOutput[] => {
   if (view?.gameClock === undefined || !isThroughServer(view.seats)) return [];
   if (plays === null || ownMs === null || otherMs === null) return [];
@@ -101,7 +101,10 @@ const clockOf = ({ view, plays, ownMs }: XboardGuiState, otherMs: number | null)
   return [{ kind: 'command', command: { type: 'syncClock', whiteMs, blackMs, running: plays } }];
 };
 
-/** xboard sends this alone to the loser of a mate; what the table sees for itself, it ends for itself. */
+/**
+ * Handles `result`. xboard sends it even to the loser of a mate. A result that the table has found itself is
+ * not sent again.
+ */
 const endGame = (state: XboardGuiState, line: string): Step => {
   const ended = { ...state, plays: null };
   const [, result, why = ''] = /^result (1-0|0-1|1\/2-1\/2)(?: *\{(.*)\})?/.exec(line) ?? [];
@@ -164,7 +167,7 @@ const receive = (state: XboardGuiState, line: string): Step => {
   }
 };
 
-/** The player at the board has resigned, or a draw was agreed there: this protocol has words for it. */
+/** Reports a resignation or an agreed draw at the board, for which this protocol has commands. */
 const reported = ({ view: before, plays }: XboardGuiState, { game }: TableView): readonly GuiOutput[] => {
   const isNews = before?.game?.id === game?.id && before?.game?.result !== game?.result;
   if (plays === null || game === null || !isNews) return [];

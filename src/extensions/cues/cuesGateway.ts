@@ -8,12 +8,12 @@ import type { TableState } from '../../table/tableState.js';
 
 export type CuesGatewayOptions = {
   readonly service: TableService;
-  /** How long beeps are, in parts of what the table of cues has. */
+  /** A factor for the length of beeps in the table of cues. */
   readonly length: number;
   readonly time: TimeSource;
 };
 
-/** The board, or its clock, beeps for what the table of cues has. */
+/** The board or its clock beeps for the cues in the table. */
 export const createCuesGateway = ({ service, length, time }: CuesGatewayOptions): Gateway => {
   const timers = new Map<string, number>();
   let stop = (): void => {};
@@ -22,7 +22,7 @@ export const createCuesGateway = ({ service, length, time }: CuesGatewayOptions)
     const lastsMs = Math.round(length * Math.max(0, ...cues.map((cue) => CUE_TABLE[cue].beepMs ?? 0)));
     const { capabilities } = device;
     if (lastsMs === 0 || (capabilities?.sound !== true && capabilities?.clock !== true)) return;
-    // A clock that is absent or busy stays silent, without a report.
+    // A refusal is ignored: a clock that is absent or busy stays silent.
     void service.command(id, { type: 'beepClock', lastsMs }, { role: 'operator', name: 'cues' });
   };
   const watchTime = (table: TableState): void => {

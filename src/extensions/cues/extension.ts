@@ -5,7 +5,7 @@ import { DARKNESS } from '../../table/cues/darkness.js';
 import { defineExtension } from '../extension.js';
 import { createCuesGateway } from './cuesGateway.js';
 
-/** Boards have no loudness: a longer beep is the louder one. */
+/** Boards have no volume, so a longer beep stands for a louder one. */
 const AS_IN_THE_TABLE = 50;
 
 export const cues = defineExtension({

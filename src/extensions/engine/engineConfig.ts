@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An engine that the configuration names. */
+/** An engine in the configuration. */
 const engineSchema = z
   .object({
     name: z.string().min(1).max(40).describe('Its name for people.'),
@@ -17,7 +17,6 @@ const engineSchema = z
   })
   .strict();
 
-/** How engines are configured. */
 export const enginesConfigSchema = z
   .array(engineSchema)
   .max(100)

@@ -1,13 +1,13 @@
-/** An engine at work, wherever it runs; lines without their ends. */
+/** The connection to a running engine. Lines have no line ends. */
 export interface EngineLink {
   send(line: string): void;
-  /** Ends it and its child processes; nothing is received afterwards. */
+  /** Ends the engine and its child processes. Nothing is received afterwards. */
   kill(): void;
 }
 
 export type EngineEar = {
   readonly onLine: (line: string) => void;
-  /** It has ended by itself, or could not be started: why, in a few words. */
+  /** The engine ended by itself or could not be started. `why` is a few words. */
   readonly onEnd: (why: string) => void;
 };
 

@@ -25,10 +25,10 @@ import { readBookFile } from './shell/readBookFile.js';
 
 export type Odds = (typeof ODDS)[number];
 
-/** The piece that is given, as custom has it: the king's bishop's pawn, and pieces of the queen's side. */
+/** The file of the piece that is given, by custom: the f pawn, or a piece of the queen's side. */
 const files: Readonly<Record<Odds, string>> = { pawn: 'f', knight: 'b', rook: 'a', queen: 'd' };
 
-/** The start position without what a side gives away. */
+/** The start position without the piece that a side gives. */
 export const oddsFen = (odds: Odds, giver: Color): string => {
   const rank = odds === 'pawn' ? (giver === 'white' ? 2 : 7) : giver === 'white' ? 1 : 8;
   const given = parseSquare(`${files[odds]}${rank}`);
@@ -38,7 +38,7 @@ export const oddsFen = (odds: Odds, giver: Color): string => {
   return makeFen({ board, turn, castlingRights, epSquare, halfmoves, fullmoves });
 };
 
-/** An engine as the configuration has it. */
+/** An engine of the configuration, or one that was found. */
 export type KnownEngine = {
   readonly name: string;
   readonly path: string;
@@ -49,11 +49,14 @@ export type KnownEngine = {
 
 export type EngineOpponentDeps = {
   readonly configured: readonly KnownEngine[];
-  /** Where programs are looked for, as in PATH. */
+  /** The folders to search for programs, in the form of PATH. */
   readonly searchPath: string;
-  /** The caller may name any program and any book of this machine. */
+  /** Whether the caller may name any program and any book of this machine. */
   readonly anyPath: boolean;
-  /** All tables that this house knows: the position of a locked game is played on at none. */
+  /**
+   * All tables that this house knows. An engine must not play on the position of a locked game at any of
+   * them.
+   */
   readonly tables: () => readonly TableView[];
   readonly time: TimeSource;
   readonly seed: () => number;
@@ -71,7 +74,7 @@ const absent = (name: string | undefined, known: readonly KnownEngine[]): Bridge
         }),
       );
 
-/** The configured engines, and those that are found. */
+/** The configured engines, then those that were found. */
 const knownEngines = async ({
   configured,
   searchPath,
@@ -138,7 +141,7 @@ const seatOf = (
   };
 };
 
-/** Programs that speak UCI. */
+/** Opponents that are UCI engines. */
 export const createEngineOpponent = (deps: EngineOpponentDeps): OpponentDefinition<EngineChoice> => ({
   offers: async () => (await knownEngines(deps)).map(({ name }) => ({ kind: 'engine', name })),
   prepare: async (choice, table) => {

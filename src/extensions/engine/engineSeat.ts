@@ -19,9 +19,9 @@ export type EngineSeatDeps = {
   readonly table: OpponentTable;
   readonly open: OpenEngine;
   readonly setting: PlayerSetting;
-  /** By the engine's own names of its options. */
+  /** By the engine's own option names. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
-  /** Whether an engine may play on at the table as it is now. */
+  /** Whether an engine may play on at the table in its current state. */
   readonly mayPlay: (view: TableView) => boolean;
   readonly time: TimeSource;
   readonly onNote: (text: string) => void;
@@ -29,7 +29,7 @@ export type EngineSeatDeps = {
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** An engine at a table: the shell around the player and its dialogue. */
+/** Connects the pure player and dialogue of an engine to its table and process. */
 export class EngineSeat {
   readonly #deps: EngineSeatDeps;
   #player;
@@ -38,7 +38,7 @@ export class EngineSeat {
   /** Why the engine ended, for error messages. */
   #lastError = '';
   #chess960 = false;
-  /** From the time of this program to that of the table's events. */
+  /** The offset from this program's time to the time of the table's events. */
   #laterMs = 0;
   #playerTimer = 0;
   #lockTimer = 0;
@@ -54,7 +54,7 @@ export class EngineSeat {
     this.#player = createPlayer(deps.setting);
   }
 
-  /** Starts the engine and takes up the game as it is. */
+  /** Starts the engine and joins the current game. */
   async start(): Promise<void> {
     const { table, time } = this.#deps;
     this.#open();
@@ -65,7 +65,10 @@ export class EngineSeat {
     if (this.#isStopped) this.#leave();
   }
 
-  /** Judged once for each ply; where a game at another table keeps it from moving, again in a while. */
+  /**
+   * Checks the lock once for each ply. While a game at another table locks the engine, checks again after a
+   * while.
+   */
   #look(view: TableView, isAgain = false): void {
     const { time, mayPlay } = this.#deps;
     const fen = view.game?.fen;
@@ -76,7 +79,7 @@ export class EngineSeat {
     this.#receive({ kind: 'table', view, isLocked });
   }
 
-  /** Everything that was said to the table before has come there. */
+  /** Resolves when all commands to the table are done. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     const { time } = this.#deps;
@@ -146,7 +149,7 @@ export class EngineSeat {
     const dueMs = this.#dialogue?.wakeAtMs ?? null;
     if (dueMs === null) return;
     this.#dialogueTimer = time.setTimeout(
-      // A timer may be a little early.
+      // A timer may fire slightly early.
       () => this.#say({ kind: 'wake' }, Math.max(dueMs, this.#nowMs())),
       dueMs - this.#nowMs(),
     );
@@ -182,7 +185,7 @@ export class EngineSeat {
     }
   }
 
-  /** In order; only a move that was not taken is news for the player. */
+  /** Sends commands in order. The player is told only when a move was refused. */
   #command(command: TableCommand): void {
     const { table, onNote } = this.#deps;
     const isMove = command.type === 'playMove' || command.type === 'resign';

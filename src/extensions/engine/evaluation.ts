@@ -13,14 +13,14 @@ import { LEAST_PRIORITY } from './shell/engineProcess.js';
 
 export type EvaluationDeps = {
   readonly engines: EnginesConfig;
-  /** The name of the one that the event asks for; the first when not said. */
+  /** The name that the event requests. Default: the first engine. */
   readonly name?: string | undefined;
   readonly time: TimeSource;
   readonly log: GatewayLog;
   readonly isShed?: IsShed;
 };
 
-/** The engine for spectators: one for the event, behind everything else that this machine does. */
+/** One engine that evaluates for the spectators of an event, at the lowest priority. */
 export const createEvaluation = ({
   engines,
   name,

@@ -31,7 +31,7 @@ export const engine = defineExtension({
       engine: createEngineOpponent({
         configured: engines,
         searchPath: process.env['PATH'] ?? '',
-        // A player on another machine must not start programs of his choice on this one.
+        // A player on another machine must not be able to start arbitrary programs on this one.
         anyPath: isHereOnly,
         tables: () => tables.tables(),
         time,

@@ -26,7 +26,9 @@ export interface RunningHelp extends HelpService {
 
 type Helper = Pick<EnginesConfig[number], 'path' | 'args' | 'options'>;
 
-/** The configured engine of that name, the first that is configured, or the first that is found. */
+/**
+ * The configured engine of that name. Without a name, the first configured engine, or else the first found.
+ */
 export const findHelper = async (
   engines: EnginesConfig,
   name?: string,
@@ -57,7 +59,7 @@ export const createHelp = ({ engines, tables, seats, time }: HelpDeps): RunningH
     table: (id) => (seats.port(id) === undefined ? undefined : tables.table(id)),
     tables: () => tables.tables(),
     analyst: openAnalyst,
-    // What the table refuses is an answer all the same.
+    // The answer is valid even if the table refuses to announce it.
     emit: (id, hint) => void tables.command(id, { type: 'tellHint', hint }, byOpponent).catch(() => {}),
   });
   return { ...service, stop: () => analyst?.stop() };

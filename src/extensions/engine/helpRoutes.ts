@@ -44,7 +44,6 @@ const params = { id: 'The id of a table of this house.' };
 const path = '/api/v1/tables/{id}/help';
 const helpAbsent = (id: string) => absent(message('error.noHelpAt', { id }));
 
-/** Help by an engine, for players. */
 export const helpRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

@@ -22,7 +22,7 @@ type Options = PlayOptions & {
 
 const SECOND_MS = 1_000;
 
-/** The options that say how the game is played; all others are about the house. */
+/** The options of the game. All others concern the house. */
 const REQUESTS = [
   'engine',
   'elo',

@@ -6,21 +6,21 @@ import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
 
 const side = z.enum(COLORS);
 
-/** A table that waits for a friend, or plays with one. */
+/** A table that waits for a friend or hosts a game with one. */
 const hosted = z.object({
   gameId: z.string(),
-  /** Of the friend. */
+  /** The friend's side. */
   side,
   secret: z.string(),
   spoken: z.string().nullable(),
   endsAtMs: z.number(),
   wrongTries: z.number(),
-  /** The friend who has accepted: the name, their identity for later, and the id of their token. */
+  /** The friend who accepted: their name, the identity of their jadoube, and the id of their token. */
   guest: z.object({ name: z.string(), visitor: z.string(), tokenId: z.string() }).nullable(),
 });
 export type HostedGame = z.output<typeof hosted>;
 
-/** A game that is kept by a friend and played at a table here. */
+/** A game hosted by a friend and played at a table here. */
 const joined = z.object({
   invitation: z.string(),
   base: z.string(),
@@ -41,7 +41,10 @@ type Kept = z.output<typeof friendsSchema>;
 const OWN_FILE = 0o600;
 const TABLES_MAX = 1_000;
 
-/** Games with friends, by table, in a file that only its owner may read: it holds what opens them. */
+/**
+ * Keeps games with friends, by table, in a file that only its owner may read, because it contains secrets and
+ * tokens.
+ */
 export const createFriendFile = (path: string, onNote: (text: string) => void) => {
   const read = (): Kept => {
     try {

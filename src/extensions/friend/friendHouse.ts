@@ -23,7 +23,7 @@ const refusal = z.object({
   }),
 });
 
-/** What the other jadoube says, in the words of that house where it is older and sends no key. */
+/** The refusal of the other jadoube. An older version sends no key, so its text is used. */
 const refusedBy = ({ message: text, key, params }: z.output<typeof refusal>['error']): BridgeError =>
   errorOf('OPPONENT_REFUSED', { text, ...(key !== undefined && { key, ...(params && { params }) }) });
 
@@ -41,7 +41,7 @@ const post = (base: string, path: string, body: unknown, token?: string): Promis
 const noJadoube = (base: string): BridgeError =>
   keyedError('OPPONENT_UNREACHABLE', message('error.noInvitationsAt', { base }));
 
-/** Accepts an invitation at the jadoube that gave it. */
+/** Accepts an invitation at the jadoube that issued it. */
 export const joinHouse = async (
   base: string,
   request: JoinRequest,
@@ -61,7 +61,10 @@ export const joinHouse = async (
   return err(refused.success ? refusedBy(refused.data.error) : noJadoube(base));
 };
 
-/** The friend is here, and how long the last such call took; whether it was received. */
+/**
+ * Reports to the host that the friend is present, and how long the previous call took. Returns whether the
+ * host received it.
+ */
 export const sayHello = async ({ base, table, token }: JoinedGame, roundTripMs: number): Promise<boolean> => {
   try {
     return (await post(base, '/api/v1/friends/hello', { table, roundTripMs }, token)).ok;

@@ -19,14 +19,14 @@ type Prepared = Promise<Result<PreparedOpponent, BridgeError>>;
 
 const VISITOR_BYTES = 18;
 
-/** Friends at another jadoube: guests at the tables here, and hosts elsewhere. */
+/** Opponents at another jadoube: guests at the tables here, and hosts of games elsewhere. */
 export const createFriendOpponent = (
   deps: FriendOpponentDeps,
 ): { readonly row: OpponentDefinition<FriendChoice>; readonly service: FriendService } => {
   const { file, randomText, tables, time, onNote } = deps;
   const invitations = new Invitations(deps);
   const hosts = new Map<string, HostSeat>();
-  /** The same whenever an invitation is accepted anew: an answer can be lost. */
+  /** The same for every attempt, because an invitation is accepted again if the response was lost. */
   const visitor = randomText(VISITOR_BYTES);
 
   const invite = async (choice: FriendChoice, table: OpponentTable): Prepared => {

@@ -40,7 +40,6 @@ const serviceOf = <Service extends Pick<FriendService, 'join'>>(
 ): Result<Service, BridgeError> =>
   friends === undefined ? err(keyedError('NOT_FOUND', message('error.invitesNone'))) : ok(friends);
 
-/** Friends who come to a table of this house from another jadoube. */
 export const friendRoutes: readonly Route[] = [
   jsonRoute({
     method: 'post',

@@ -18,10 +18,10 @@ export type GuestSeatDeps = {
   readonly onNote: (text: string) => void;
 };
 
-/** Where the game can be seen; it also names the game at the table here. */
+/** The page of the game on the host. It also identifies the game at the table here. */
 const urlOf = ({ base, game }: JoinedGame): string => `${base}/#/game/${encodeURIComponent(game)}`;
 
-/** A friend's own jadoube keeps the game and its clock; that friend plays at a table here. */
+/** An opponent whose jadoube hosts the game and its clock. The player here sits at a table of this house. */
 export class GuestSeat implements SeatedOpponent {
   readonly #runner: GameRunner;
   readonly #game: JoinedGame;
@@ -91,7 +91,7 @@ export class GuestSeat implements SeatedOpponent {
     this.#deps.time.clearTimeout(this.#timer);
   }
 
-  /** Tells the friend that the guest is here, and the latency. */
+  /** Reports to the host that the guest is present, and the last round-trip time. */
   async #hello(): Promise<void> {
     const { time } = this.#deps;
     const askedMs = time.nowMs();

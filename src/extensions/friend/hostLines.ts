@@ -35,7 +35,7 @@ const statusOf = (game: GameView): string => {
 const winnerOf = ({ result }: GameView): Color | null =>
   result === '1-0' ? 'white' : result === '0-1' ? 'black' : null;
 
-/** Final plies: hands still at work are not reported. */
+/** The final plies only, because earlier levels may still change. */
 const certainMoves = ({ moves }: GameView): string => {
   const open = moves.findIndex(({ level }) => level !== 'final');
   return moves
@@ -45,13 +45,13 @@ const certainMoves = ({ moves }: GameView): string => {
 };
 
 /**
- * A draw was agreed on, and the end of the game is the next line: with the first alone, a receiver would
- * think that the offer is gone and the game goes on.
+ * Whether a draw was agreed but the game is not over yet. A line sent in this state would look as if the
+ * offer had lapsed and the game continued, so the next line, with the result, is sent instead.
  */
 export const isEnding = ({ laws, game }: TableState): boolean =>
   game?.result === '*' && laws.history.at(-1)?.decision.kind === 'drawAgreed';
 
-/** Where the game of a friend's table stands; `nowMs` on the scale of its events. */
+/** The state of a game hosted here. `nowMs` is on the scale of the table's events. */
 export const stateLine = (view: TableView, game: GameView, nowMs: number): StateLine => {
   const { clock, laws } = view;
   const offer = laws.offer?.side;
@@ -82,7 +82,7 @@ const playerOf = (tags: GameView['tags'], side: 'White' | 'Black') => {
   return { name: name === '?' ? (side === 'White' ? 'White' : 'Black') : name };
 };
 
-/** All of it, as the first line of a game that is kept elsewhere has it. */
+/** The complete game, for the first line of the stream. */
 export const fullLine = (view: TableView, game: GameView, nowMs: number): FullLine => ({
   type: 'gameFull',
   id: game.id,

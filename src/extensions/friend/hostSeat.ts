@@ -12,14 +12,14 @@ import type { SeatedOpponent } from '../opponents/seatedOpponent.js';
 import { watchTable } from '../opponents/watchTable.js';
 import type { Invitations } from './invitations.js';
 
-/** More than this is the network's affair and not the clock's: a slow line gains no time. */
+/** The most that is compensated per ply, so that a slow connection does not gain time. */
 const MOST_MS = 500;
-/** In one house the way is nothing, and a clock that is corrected for it only flickers. */
+/** A shorter round trip is not compensated, because small corrections only make the clock flicker. */
 const LEAST_MS = 20;
 
 /**
- * What a player elsewhere gets back with each of his plies: the time that the ply before needed to him and
- * his own to the clock, as his jadoube has measured both ways, half a second at most.
+ * The time given back to a remote player for each ply: the round trip by which the previous ply reached the
+ * player and the player's own reached the clock, as measured by the remote jadoube, at most half a second.
  */
 export const compensationMs = (roundTripMs: number): number =>
   roundTripMs < LEAST_MS ? 0 : Math.round(Math.min(roundTripMs, MOST_MS));
@@ -27,7 +27,7 @@ export const compensationMs = (roundTripMs: number): number =>
 export type HostSeatDeps = {
   readonly table: OpponentTable;
   readonly invitations: Invitations;
-  /** Of the friend. */
+  /** The friend's side. */
   readonly side: Color;
   readonly address: string | undefined;
   readonly time: TimeSource;
@@ -35,10 +35,10 @@ export type HostSeatDeps = {
 };
 
 const LOOK_MS = 2_000;
-/** A friend silent for this long has left: their page calls every four seconds. */
+/** A friend who is silent for this long is away. The remote jadoube calls every four seconds. */
 const GONE_MS = 14_000;
 
-/** A friend who plays from another jadoube at a table here, where the game and its clock are kept. */
+/** A friend at another jadoube who plays at a table here. The game and its clock are kept here. */
 export class HostSeat implements SeatedOpponent {
   readonly #deps: HostSeatDeps;
   #leave: () => void = () => {};
@@ -48,7 +48,7 @@ export class HostSeat implements SeatedOpponent {
   #roundTripMs = 0;
   #plies: number | undefined;
   #startedFor = '';
-  /** The daemon was away while the clock ran: it goes on once the friend is there too. */
+  /** The daemon restarted while the clock ran. The clock resumes once the friend is back too. */
   #isClockHeld = false;
   #isStopped = false;
 
@@ -80,7 +80,7 @@ export class HostSeat implements SeatedOpponent {
     const { table, invitations, side, time } = this.#deps;
     const { view } = await table.state();
     if (view.game !== null) invitations.open(table.id, view.game.id, side);
-    // A friend who was here before the daemon started is given the time to call again.
+    // A friend who was present before the daemon restarted gets time to call again.
     const isBack = invitations.of(table.id)?.guest != null;
     if (isBack) this.#receivedMs = time.nowMs();
     this.#isClockHeld = isBack && view.gameClock?.clock.phase === 'paused' && view.laws.pause === null;
@@ -95,7 +95,7 @@ export class HostSeat implements SeatedOpponent {
     await this.#command({ type: 'setOpponent', opponent: null });
   }
 
-  /** He is there. */
+  /** Handles a call from the friend. */
   hello(roundTripMs: number): void {
     this.#receivedMs = this.#deps.time.nowMs();
     this.#roundTripMs = roundTripMs;
@@ -117,7 +117,7 @@ export class HostSeat implements SeatedOpponent {
     void this.#command({ type: 'setOpponent', opponent });
   }
 
-  /** The clock starts with the first ply; the way of each of his plies is given back to him. */
+  /** Starts the clock with the first ply, and compensates the friend's clock for each of their plies. */
   #follow({ game, gameClock }: TableState): void {
     const { side } = this.#deps;
     if (game === null) return;

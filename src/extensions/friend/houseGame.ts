@@ -15,12 +15,12 @@ import { fullLine, isEnding, stateLine } from './hostLines.js';
 export type HouseGameDeps = {
   readonly table: HttpTable;
   readonly gameId: string;
-  /** Of the player here. */
+  /** The side of the player here. */
   readonly own: Color;
   readonly time: TimeSource;
 };
 
-/** The clock is sent anew at least this often. */
+/** The clock is sent at least this often. */
 const CLOCK_MS = 10_000;
 
 const commandsOf = (ask: GameAsk, own: Color, view: TableView | undefined): TableCommand | undefined => {
@@ -47,7 +47,7 @@ const outcomeOf = ({ code, message }: PortFault): AskOutcome =>
     ? { kind: 'tokenRefused' }
     : { kind: 'refused', why: message };
 
-/** A game at a friend's table, over the HTTP interface of his jadoube. */
+/** A game at a friend's table, over the HTTP interface of that friend's jadoube. */
 export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost => {
   let seen: TableView | undefined;
 
@@ -82,7 +82,7 @@ export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost
     const emit = (view: TableView, nowMs: number): void => {
       const { game } = view;
       seen = view;
-      // Another game there is another game: this one is over, however it went.
+      // A new game at the host's table ends this one.
       if (!isOpen) return;
       if (game?.id !== gameId) {
         end('refused');

@@ -2,16 +2,16 @@ import { type Message, message } from '../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { readSpokenWords } from './invitationWords.js';
 
-/** Where the friend's jadoube answers, and what opens it. */
+/** The address of the friend's jadoube, and the secret of the invitation. */
 export type ReadInvitation = { readonly base: string; readonly secret: string };
 
 const INVITATION_CHARS_MAX = 1_000;
 const SECRET = /^[\w-]{1,64}$/;
 
-/** What stands behind `#` never travels before it is used. */
+/** A browser does not send the part after `#` to a server, so the secret stays private until it is used. */
 export const invitationLink = (base: string, secret: string): string => `${base}/#friend=${secret}`;
 
-/** A spoken secret as it is asked for. */
+/** The form in which a spoken secret is sent to the host. */
 export const spokenSecret = (secret: number): string => `w${secret}`;
 export const isSpokenSecret = (secret: string): boolean => /^w\d{1,6}$/.test(secret);
 
@@ -24,7 +24,7 @@ const readLink = (text: string): Result<ReadInvitation, Message> => {
     : ok({ base: url.origin, secret });
 };
 
-/** An invitation as it is pasted, typed or read out; or what is wrong with it, in a sentence. */
+/** Reads an invitation that was pasted, typed or read out. The error is a sentence. */
 export const readInvitation = (text: string): Result<ReadInvitation, Message> => {
   if (text.length > INVITATION_CHARS_MAX) return err(message('invitation.tooLong'));
   const trimmed = text.trim();

@@ -2,7 +2,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
-/** Where an invitation leads to, by words: an address of the internet's fourth version, a port, a secret. */
+/** The content of spoken words: an IPv4 address, a port and a secret. */
 export type SpokenInvitation = {
   /** `192.168.1.7`. */
   readonly address: string;
@@ -15,10 +15,12 @@ const COUNT = 6;
 const WORD_BITS = 11n;
 const WORD_MASK = (1n << WORD_BITS) - 1n;
 const PORT_BITS = 16n;
-/** Six words of eleven bits less address and port; three wrong tries end them. */
+/**
+ * The bits of six 11-bit words that remain after address and port. Three wrong tries invalidate the words.
+ */
 const SECRET_BITS = 18n;
 export const SPOKEN_SECRETS = 2 ** Number(SECRET_BITS);
-/** The words of the list differ in their first letters. */
+/** The words of the list are distinguished by their first letters. */
 const TELLING_LETTERS = 4;
 const WORDS_CHARS_MAX = 1_000;
 
@@ -29,7 +31,7 @@ const bytesOf = (address: string): readonly number[] | undefined => {
   return isAddress ? bytes : undefined;
 };
 
-/** Six words; undefined: the address is none that fits. */
+/** Encodes an invitation as six words. Undefined unless the address is IPv4. */
 export const spokenWords = ({ address, port, secret }: SpokenInvitation): string | undefined => {
   const bytes = bytesOf(address);
   if (bytes === undefined) return undefined;
@@ -42,7 +44,7 @@ export const spokenWords = ({ address, port, secret }: SpokenInvitation): string
 const numberOf = (word: string): number =>
   wordlist.findIndex((known) => known === word || known.slice(0, TELLING_LETTERS) === word);
 
-/** What words say, in any case and with anything between them; or what is wrong, in a sentence. */
+/** Decodes words, ignoring case and separators. The error is a sentence. */
 export const readSpokenWords = (text: string): Result<SpokenInvitation, Message> => {
   if (text.length > WORDS_CHARS_MAX) return err(message('invitation.tooLong'));
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];

@@ -9,7 +9,7 @@ import type { FriendFile, HostedGame } from './friendFile.js';
 import { invitationLink, isSpokenSecret, spokenSecret } from './invitationText.js';
 import { SPOKEN_SECRETS, spokenWords } from './invitationWords.js';
 
-/** Tokens of the house, as far as friends need them. */
+/** The part of the house's tokens that friends need. */
 export type FriendTokens = {
   create(table: string, side: Color, name: string): Promise<{ readonly token: string; readonly id: string }>;
   revoke(id: string): Promise<void>;
@@ -18,25 +18,25 @@ export type FriendTokens = {
 export type InvitationDeps = {
   readonly file: FriendFile;
   readonly tokens: FriendTokens;
-  /** Where a friend reaches this house by default. */
+  /** The default address of this house for friends. */
   readonly reachedAt: () => { readonly host: string; readonly port: number; readonly isHereOnly: boolean };
-  /** Text of this many random bytes. */
+  /** A random text made of this many bytes. */
   readonly randomText: (bytes: number) => string;
   readonly randomBelow: (limit: number) => number;
-  /** Milliseconds of the calendar. */
+  /** Wall-clock time. */
   readonly dateMs: () => number;
 };
 
 const LASTS_MS = 24 * 3_600_000;
 const SECRET_BYTES = 16;
-/** Words are few enough to be guessed with many attempts. */
+/** Spoken words have few bits, so they become invalid after this many wrong tries. */
 const WRONG_TRIES_MAX = 3;
 const { text: note, key: noteKey } = withEnglish(message('error.hereOnly'));
 const HERE_ONLY = { note, noteKey };
 
 const refuse = (said: Message): Result<never, BridgeError> => err(keyedError('OPPONENT_REFUSED', said));
 
-/** What a house gives to friends so that they can play at one of its tables, and what becomes of it. */
+/** Issues invitations to the tables of a house and admits the friends who accept them. */
 export class Invitations {
   readonly #deps: InvitationDeps;
 
@@ -44,7 +44,7 @@ export class Invitations {
     this.#deps = deps;
   }
 
-  /** The game of a table; another game than the one that was invited to needs another invitation. */
+  /** The game of a table to which a friend is invited. A new game needs a new invitation. */
   of(table: string): HostedGame | undefined {
     return this.#deps.file.hosted()[table];
   }
@@ -63,7 +63,7 @@ export class Invitations {
     });
   }
 
-  /** How the friend comes here, while he is waited for. */
+  /** The invitation to show, while the friend has not come yet. */
   view(table: string, address: string | undefined): InvitationView | undefined {
     const game = this.of(table);
     if (game === undefined || game.guest !== null || !this.#isOpen(game)) return undefined;
@@ -84,7 +84,7 @@ export class Invitations {
     };
   }
 
-  /** A visitor accepts an invitation, and may ask again: an answer can be lost. */
+  /** Accepts an invitation. The same visitor may repeat this, because the response can be lost. */
   async join({ secret, visitor, name }: JoinRequest): Promise<Result<JoinAnswer, BridgeError>> {
     const { file, tokens } = this.#deps;
     const found = Object.entries(file.hosted()).find(
@@ -103,7 +103,7 @@ export class Invitations {
     return ok({ table, game: game.gameId, side: game.side, token: made.token });
   }
 
-  /** The invitation ends, also for the friend who accepted it. */
+  /** Revokes an invitation, and the access of the friend who accepted it. */
   async close(table: string): Promise<void> {
     const { file, tokens } = this.#deps;
     const game = this.of(table);

@@ -15,18 +15,18 @@ const SHOWN: Readonly<
 };
 
 export type Discovery = {
-  /** Below which the values stand, such as `jadoube`. */
+  /** The topic prefix of the values, such as `jadoube`. */
   readonly prefix: string;
-  /** Home Assistant's own, `homeassistant` where it was not changed. */
+  /** Home Assistant's discovery prefix. Default: `homeassistant`. */
   readonly discoveryPrefix: string;
   readonly version: string;
 };
 
-/** Ids of Home Assistant hold letters, digits, `_` and `-` alone. */
+/** Home Assistant allows only letters, digits, `_` and `-` in ids. */
 const idOf = (text: string): string => text.replaceAll(/[^A-Za-z0-9_-]/g, '_');
 
 /**
- * A board's announcement to Home Assistant: a device with a sensor for each value
+ * Announces a board to Home Assistant as a device with a sensor for each value
  * (home-assistant.io/integrations/mqtt, MQTT discovery).
  */
 export const boardDiscovery = (

@@ -1,7 +1,7 @@
 import { isOver } from '../../table/game/gameState.js';
 import type { TableView } from '../../table/tableView.js';
 
-/** What is published of each board, below `PREFIX/TABLE/`. */
+/** The values published for each board, under `PREFIX/TABLE/`. */
 export const BOARD_VALUES = ['state', 'fen', 'lastMove', 'result', 'whiteClock', 'blackClock'] as const;
 export type BoardValue = (typeof BOARD_VALUES)[number];
 
@@ -21,15 +21,15 @@ const lastMoveOf = ({ game }: TableView): string => {
   return turn === 'w' ? `${Number(number) - 1}... ${last.san}` : `${number}. ${last.san}`;
 };
 
-/** Whole seconds left at the last report of the clock; empty: there is no clock. */
+/** Whole seconds left at the last reading of the clock. Empty without a clock. */
 const clockOf = ({ gameClock, clock }: TableView, side: 'white' | 'black'): string => {
   const ms = gameClock?.clock[side].ms ?? (side === 'white' ? clock?.whiteMs : clock?.blackMs);
   return ms === undefined ? '' : String(Math.max(0, Math.ceil(ms / SECOND_MS)));
 };
 
 /**
- * The values of a board as plain text; an empty text: there is none, so that nothing is kept under its topic.
- * `fen` is the position of the game, `result` `*` while it goes on.
+ * The values of a board as plain text. An empty text removes the retained message of a topic. `fen` is the
+ * position of the game; `result` is `*` during the game.
  */
 export const boardValues = (view: TableView): Readonly<Record<BoardValue, string>> => ({
   state: stateOf(view),

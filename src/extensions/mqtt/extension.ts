@@ -5,7 +5,7 @@ import { message } from '../../messages/catalogue/message.js';
 import { definePublicExtension } from '../extension.js';
 import { createMqttGateway } from './mqttGateway.js';
 
-/** A part of a topic: no wildcards, no empty levels. */
+/** Part of a topic, without wildcards or empty levels. */
 const topic = z
   .string()
   .max(100)

@@ -6,7 +6,7 @@ import { boardDiscovery } from './boardDiscovery.js';
 import { boardValues } from './boardTopics.js';
 import { type MqttAddress, openMqttLine } from './mqttLine.js';
 
-/** What changes in quick succession is published together. */
+/** Changes within this time are published together. */
 const TOGETHER_MS = 100;
 
 export type MqttSettings = MqttAddress & {

@@ -8,12 +8,12 @@ import { messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { Retained } from './boardDiscovery.js';
 
-/** How many messages may be on their way to a broker that has not said that it has them. */
+/** The most messages sent to a broker without its acknowledgement. */
 export const UNDER_WAY_MAX = 200;
 
 /**
- * Messages of which the broker keeps only the newest of a topic: this many are under way, and of later ones
- * each topic's newest waits. Replaced ones are never sent.
+ * Sends retained messages, of which only the newest per topic matters. While too many are unacknowledged, the
+ * newest message of each topic waits, and older waiting ones are dropped.
  */
 export const createNewestByTopic = (send: (message: Retained, done: () => void) => void) => {
   const waiting = new Map<string, string>();
@@ -48,7 +48,7 @@ export const createNewestByTopic = (send: (message: Retained, done: () => void) 
 const CONNECT_TIMEOUT_MS = 5_000;
 const AGAIN_MS = 5_000;
 const STOP_MS = 500;
-/** Kept by the broker, and received once at least. */
+/** Retained by the broker, and delivered at least once. */
 const KEPT = { retain: true, qos: 1 } as const;
 
 export type MqttAddress = PasswordPlace & {
@@ -58,19 +58,22 @@ export type MqttAddress = PasswordPlace & {
 };
 
 export type MqttLineDeps = MqttAddress & {
-  /** Where the broker keeps `online` and `offline`. */
+  /** The topic for `online` and `offline`. */
   readonly status: string;
   readonly time: TimeSource;
   readonly log: GatewayLog;
   readonly readFile: (path: string) => Promise<Uint8Array>;
-  /** The broker is there, and perhaps keeps nothing: everything is to be published. */
+  /**
+   * Called when the broker is connected. It may have lost its retained messages, so everything must be
+   * published.
+   */
   readonly onOnline: () => void;
 };
 
 /**
- * The connection to a broker: retained messages are remembered, so that nothing is published twice. Throws
- * FILE_UNREADABLE where the password or the certificate cannot be read; a broker that is away is logged once,
- * and tried again every five seconds.
+ * Opens the connection to a broker. It remembers published values, so nothing is published twice. Throws
+ * FILE_UNREADABLE if the password or the certificate cannot be read. An absent broker is logged once and
+ * retried every five seconds.
  */
 export const openMqttLine = async (deps: MqttLineDeps) => {
   const { url, status, time, log } = deps;
@@ -84,7 +87,7 @@ export const openMqttLine = async (deps: MqttLineDeps) => {
   let trouble: string | undefined;
   let isOnline = false;
 
-  /** An empty payload takes away what was kept. */
+  /** Publishes a value. An empty payload removes the retained message. */
   const publish = ({ topic, payload }: Retained): void => {
     if (!client.connected || (published.get(topic) ?? '') === payload) return;
     published.set(topic, payload);
@@ -100,7 +103,7 @@ export const openMqttLine = async (deps: MqttLineDeps) => {
     trouble = undefined;
     isOnline = true;
     published = new Map();
-    // What the connection before had under way is published anew.
+    // Unacknowledged messages of the previous connection are published again.
     queue = createQueue();
     publish({ topic: status, payload: 'online' });
     deps.onOnline();

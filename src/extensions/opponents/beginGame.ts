@@ -16,16 +16,13 @@ import type { TableView } from '../../table/tableView.js';
 import type { PreparedOpponent } from './opponentDefinition.js';
 import { byOpponent, type OpponentTable } from './opponentTable.js';
 
-/** King and rook that stand at home may still castle: the board shows no more. */
+/** Castling is allowed wherever king and rook are on their home squares, because the board shows no more. */
 const rightsOf = (board: Board): readonly Square[] => [
   ...(board[4] === WHITE_KING ? [0, 7].filter((square) => board[square] === WHITE_ROOK) : []),
   ...(board[60] === BLACK_KING ? [56, 63].filter((square) => board[square] === BLACK_ROOK) : []),
 ];
 
-/**
- * The pieces as they stand; where the board knows its pieces. White is to move, unless only Black can be: his
- * king is in check.
- */
+/** The position on a board that recognises pieces. White is to move unless Black's king is in check. */
 export const fenAsItStands = ({ physical }: Pick<TableView, 'physical'>): string | undefined => {
   const board = physical === null ? undefined : parseBoardFen(physical);
   if (board?.ok !== true) return undefined;
@@ -43,7 +40,7 @@ const gameCommands = (
     return ok([{ type: 'newGame', ...(fen !== undefined && { fen }), ...(study && { study }) }]);
   const isOn = view.game !== null && !isOver(view.game);
   if (isOn && (view.game?.moves.length ?? 0) > 0) return ok([]);
-  // Before its first move a game is no more than an array that stood there once.
+  // A game without moves only records a position that was once on the board.
   const standing = fen ?? fenAsItStands(view);
   if (isOn && (standing === undefined || standing === view.game?.startFen)) return ok([]);
   return standing === undefined
@@ -57,11 +54,11 @@ const clockCommands = ({ device }: TableView, { time }: Beginning): readonly Tab
   return [{ type: 'setClock', control: time, ...(board && { board }) }];
 };
 
-/** A clock that runs is not set. */
+/** A running clock must be paused before it can be set. */
 const pauseCommands = ({ gameClock }: TableView, { time }: Beginning): readonly TableCommand[] =>
   time !== undefined && gameClock?.clock.phase === 'running' ? [{ type: 'pauseClock' }] : [];
 
-/** Seats, position and clock of a game, in the order in which a table can take them. */
+/** Sets seats, position and clock of a game, in an order that the table accepts. */
 export const beginGame = async (
   table: OpponentTable,
   seats: Seats,
@@ -74,7 +71,7 @@ export const beginGame = async (
     ? []
     : [{ type: 'setSeats', ...seats }];
   const [pause, clock] = [pauseCommands(view, beginning), clockCommands(view, beginning)];
-  // In a resumed game the clock is stopped while its seats are unchanged.
+  // Resuming a game stops the clock before the seats change.
   const commands =
     game.value.length === 0
       ? [...pause, ...seating, ...clock]

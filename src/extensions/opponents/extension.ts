@@ -11,7 +11,6 @@ import { createOpponentMemory, opponentsSchema } from './opponentMemory.js';
 import { opponentRoutes } from './opponentRoutes.js';
 import { createOpponentService } from './opponentService.js';
 
-/** Two people at one board. */
 export const personOpponent: OpponentDefinition<Extract<OpponentChoice, { readonly kind: 'person' }>> = {
   offers: async () => [{ kind: 'person', name: 'A player here' }],
   prepare: async ({ kind: _kind, ...beginning }) => ok({ seats: bothAtBoard, beginning, opponent: null }),

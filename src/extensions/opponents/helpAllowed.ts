@@ -8,7 +8,7 @@ import type { LeftGame } from '../../table/game/gameView.js';
 import { isFromAfar } from '../../table/game/seat.js';
 import type { TableView } from '../../table/tableView.js';
 
-/** What stands in each rank, from the eighth down, a letter or a digit of the FEN for each square. */
+/** The ranks of a placement from the eighth down, with a letter or `.` for each square. */
 const ranksOf = (placement: string): readonly string[] =>
   placement.replaceAll(/\d/g, (gap) => '.'.repeat(Number(gap))).split('/');
 
@@ -19,7 +19,7 @@ const otherColours = (rank: string): string =>
 
 const leftForRight = (rank: string): string => [...rank].reverse().join('');
 
-/** A position, and what an engine thinks the same of: with the colours changed, with left for right. */
+/** The variants of a position that an engine judges alike: colours swapped, and left and right mirrored. */
 const looksOf = (fen: string): readonly string[] => {
   const ranks = ranksOf(fen.split(' ', 1)[0] ?? '');
   const turned = ranks.toReversed().map(otherColours);
@@ -27,18 +27,21 @@ const looksOf = (fen: string): readonly string[] => {
 };
 
 /**
- * The pieces of a position, under one name with all its looks. Side to move and castling are left
- * out: a position that is set up may state them differently.
+ * One name for a placement and all its variants. Side to move and castling rights are ignored, because a
+ * set-up position may state them differently.
  */
 const positionKind = (fen: string): string => looksOf(fen).toSorted()[0] ?? '';
 
-/** Two pieces that stand elsewhere change four squares; what is more, missing, or another, one each. */
+/** Moving two pieces changes four squares. An extra, missing or different piece changes one. */
 const SQUARES_OF_TWO_PIECES = 4;
 
 const differingSquares = (one: string, other: string): number =>
   [...one].reduce((count, letter, i) => count + Number(letter !== other[i]), 0);
 
-/** The positions of one kind but for two pieces: the same question to an engine, or the next one. */
+/**
+ * Whether two positions or their variants differ by at most two moved pieces. An engine's answer for one
+ * would then help in the other.
+ */
 const areNear = (fen: string, other: string): boolean => {
   const [look = ''] = looksOf(fen);
   return looksOf(other).some((one) => differingSquares(look, one) <= SQUARES_OF_TWO_PIECES);
@@ -56,8 +59,8 @@ const isLocked = ({ seats, opponent, rules, game }: HelpedTable & Partial<Played
 const FIRST_POSITION = positionKind(makeFen(startPosition));
 
 /**
- * The locked game of a table that goes on, none before its first move; and the one that was left in the
- * middle, which may go on elsewhere.
+ * The locked games of a table: the one in progress, unless it is still at the start position, and one that
+ * was left unfinished and may continue elsewhere.
  */
 const lockedGames = (table: PlayedTable): readonly LeftGame[] => {
   const { game, left } = table;
@@ -67,22 +70,22 @@ const lockedGames = (table: PlayedTable): readonly LeftGame[] => {
   return isBegun ? [game, ...before] : before;
 };
 
-/** Its position, and those that its next move may lead to; never the one that every game begins with. */
+/** The positions before and after the next move of a game, except the standard start position. */
 const lockedPositions = ({ fen, chess960 }: LeftGame): ReadonlySet<string> => {
   const now = parsePosition(fen, { chess960 });
   const next = now.ok ? legalMoves(now.value).map((move) => makeFen(playMove(now.value, move))) : [];
   return new Set([fen, ...next].map(positionKind).filter((kind) => kind !== FIRST_POSITION));
 };
 
-/** A game as far as the lock looks at it. */
+/** The part of a game that the lock compares. */
 type ReachedGame = {
   readonly startFen: string;
   readonly moves: readonly { readonly fen: string }[];
 };
 
 /**
- * Whether a game has come to the position of a locked game at one of the tables, or to its next. A
- * position set up may have two pieces elsewhere, as after a move and its reply, some more or some fewer.
+ * Whether a game has reached the current or next position of a locked game at one of the tables. A game from
+ * a set-up position also counts when its position is near the locked one (`areNear`).
  */
 export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTable[]): boolean => {
   const fens = [game.startFen, ...game.moves.map(({ fen }) => fen)];
@@ -97,11 +100,11 @@ export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTabl
 };
 
 /**
- * Whether a table may help its players: with hints, warnings, an evaluation, an engine's lines. Never while a
- * game with a player in another place is attached, rated or not, nor where the rules keep players from
- * information about their game (FIDE 11.3, 12.6), nor in a game that began so and whose seats were changed;
- * nor where the position of such a game at one of the `others`, or its next, was reached here as if it were
- * another game. Every feature that helps asks this, and nothing else.
+ * Whether a table may help its players with hints, warnings, an evaluation or an engine's lines. It may not
+ * during a game with a remote player, rated or not, or where the rules forbid information about the game
+ * (FIDE 11.3, 12.6). The lock stays when the seats of such a game change, and it applies to any game that
+ * reaches the current or next position of such a game at one of the `others`. Every feature that helps must
+ * ask this function, and only this.
  */
 export const helpAllowed = (
   table: HelpedTable & Partial<PlayedTable>,
@@ -113,12 +116,12 @@ export const helpAllowed = (
   return !isPlayedElsewhere(game, [...others, { ...table, game }]);
 };
 
-/** Games may be the same for this long by chance, with an engine's moves that every book has. */
+/** Games may coincide for this many plies by chance, because an engine plays common book moves. */
 const BOOK_PLIES = 10;
 
 /**
- * Whether an engine may play on at a table: not the position of a locked game, neither one that was set up
- * nor one to which the moves of that game have led here as well. That would be advice for it, move by move.
+ * Whether an engine may play on at a table. It may not when the current position belongs to a locked game,
+ * whether it was set up or reached by moves, because the engine's moves would be advice for that game.
  */
 export const enginePlays = (table: PlayedTable, others: readonly PlayedTable[]): boolean => {
   const { game } = table;

@@ -7,32 +7,31 @@ import type { OpponentOffer } from '../../table/opponents/opponentService.js';
 import type { OpponentTable } from './opponentTable.js';
 import type { SeatedOpponent } from './seatedOpponent.js';
 
-/** A chosen opponent that is ready to sit down; nothing at the table has changed yet. */
+/** A chosen opponent that is ready to play. The table is still unchanged. */
 export type PreparedOpponent = {
   readonly seats: Seats;
-  /** `study`: no game is played. */
+  /** `study`: there is no game. */
   readonly beginning: Beginning & { readonly study?: true };
-  /** Null: no opponent from outside. Nothing runs before it is started. */
+  /** Null: both sides are played here. The opponent does nothing before it is started. */
   readonly opponent: SeatedOpponent | null;
 };
 
 /** One kind of opponent. */
 export type OpponentDefinition<Choice> = {
   readonly offers: () => Promise<readonly OpponentOffer[]>;
-  /** Everything that can be refused is refused here. */
+  /** Checks the choice. A refusal must happen here. */
   readonly prepare: (choice: Choice, table: OpponentTable) => Promise<Result<PreparedOpponent, BridgeError>>;
-  /** No opponent of this kind comes back to that table: the permission is withdrawn. */
+  /** Called when this opponent must not return to the table. */
   readonly forget?: (table: string) => Promise<void>;
 };
 
-/** All kinds there are. */
 export type OpponentDefinitions = {
   readonly [Kind in OpponentChoice['kind']]: OpponentDefinition<
     Extract<OpponentChoice, { readonly kind: Kind }>
   >;
 };
 
-/** Where an extension adds the kinds of opponents that it has. */
+/** The registry to which an extension adds its kinds of opponents. */
 export interface OpponentKinds {
   add(rows: Partial<OpponentDefinitions>): void;
 }

@@ -7,7 +7,7 @@ import { replaceFileNow } from '../../shared/files/replaceFile.js';
 import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
 import { type OpponentChoice, opponentChoiceSchema } from '../../table/opponents/opponentChoice.js';
 
-/** The opponent chosen last at a table, and whether it sits there still. */
+/** The opponent last chosen at a table, and whether it is still seated. */
 export type RememberedChoice = { readonly choice: OpponentChoice; readonly isPlaying: boolean };
 
 export interface OpponentMemory {
@@ -22,7 +22,10 @@ export const opponentsSchema = z.object({
   tables: z.record(z.string(), z.object({ choice: opponentChoiceSchema, isPlaying: z.boolean() })),
 });
 
-/** Kept in the data directory; a file that cannot be read or written costs the memory and nothing else. */
+/**
+ * Remembers opponents in a file of the data directory. If the file cannot be read or written, only the memory
+ * is lost.
+ */
 export const createOpponentMemory = (dataDir: string, onNote: (text: string) => void): OpponentMemory => {
   const path = join(dataDir, 'opponents.json');
   const read = (): Map<string, RememberedChoice> => {

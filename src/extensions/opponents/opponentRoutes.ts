@@ -67,7 +67,6 @@ const path = '/api/v1/tables/{id}/opponent';
 const errors = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 const tableAbsent = (id: string) => absent(message('error.noOpponentAt', { id }));
 
-/** The opponent of the player at a board. */
 export const opponentRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',
@@ -93,7 +92,7 @@ export const opponentRoutes: readonly Route[] = [
       const read = await reading(query.as);
       if (!read.ok) return read;
       const id = param('id');
-      // The bearer of an invitation may play: it is shown only with the right to choose the opponent.
+      // An invitation lets its bearer play, so only callers who may choose the opponent see it.
       const chooser = read.value.inside && (await inside('player', id));
       const at =
         chooser === undefined ? delayed.opponent(id) : chooser.services.find(opponentService)?.at(id);
@@ -124,7 +123,7 @@ export const opponentRoutes: readonly Route[] = [
     ],
     handle: async ({ param, body, caller }, { services, service }) => {
       const table = service.table(param('id'));
-      // The opponent is seated as the house does it: what a player alone may not, he may not this way either.
+      // The house seats the opponent, so the restrictions of a lone player are checked here first.
       const isAllowed =
         table === undefined ? ok(undefined) : checkPlayerAlone(table, { type: 'newGame' }, caller);
       if (!isAllowed.ok) return isAllowed;

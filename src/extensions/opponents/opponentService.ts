@@ -17,26 +17,29 @@ import type { OpponentTable } from './opponentTable.js';
 import type { SeatedOpponent } from './seatedOpponent.js';
 
 export type OpponentServiceDeps = {
-  /** Read when an opponent is chosen: extensions add their kinds. */
+  /** Read only when an opponent is chosen, because extensions add their kinds later. */
   readonly rows: Partial<OpponentDefinitions>;
   /** A table of this house. */
   readonly table: (id: string) => OpponentTable | undefined;
   /** All tables that this house knows. */
   readonly tables: () => readonly TableView[];
-  /** The rules of a table whose opponent is not at its board. */
+  /** The rules of a table if its opponent does not play at its board. */
   readonly studyRules: (id: string) => TableView['rules'] | undefined;
   readonly memory: OpponentMemory;
   readonly onNote: (text: string) => void;
 };
 
-/** The opponents of a house at work. */
+/** The opponents of a house, with control of their lifetime. */
 export interface RunningOpponentService extends OpponentService {
-  /** A table is there (again): its earlier opponent resumes the game. */
+  /** A table is available (again). Its earlier opponent resumes the game. */
   resume(table: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** An extension adds each kind; the table of kinds ties it to its choice. */
+/**
+ * Calls the definition of a kind. The cast is safe, because the table of kinds pairs each kind with its
+ * choice.
+ */
 const prepare = async (
   rows: Partial<OpponentDefinitions>,
   choice: OpponentChoice,
@@ -48,7 +51,7 @@ const prepare = async (
   return err(keyedError('OPPONENT_REFUSED', message('error.noSuchOpponent', { kind })));
 };
 
-/** A position that an engine would be asked to play on, as if it were no game's. */
+/** Whether a beginning would ask an engine to play on a position of a game elsewhere. */
 const beginsElsewhere = (
   { fen, asItStands }: PreparedOpponent['beginning'],
   view: TableView,
@@ -58,33 +61,33 @@ const beginsElsewhere = (
   return startFen !== undefined && isPlayedElsewhere({ startFen, moves: [] }, tables);
 };
 
-/** A game with a player in another place, or whose rules know no engines: none takes it over. */
+/** Whether an engine must not take over the game of a table, because of a remote player or its rules. */
 const isGuarded = ({ game, seats }: TableView, studyRules: TableView['rules'] | undefined): boolean =>
   game !== null && !isOver(game) && (isFromAfar(seats) || studyRules?.signals !== 'teaching');
 
 type Locked = Pick<OpponentServiceDeps, 'tables' | 'studyRules'>;
 
-/** An engine that would play on a locked game, at whatever table. */
+/** Whether an engine would play on a locked game of any table. */
 const playsOn = (
   beginning: PreparedOpponent['beginning'],
   view: TableView,
   { tables, studyRules }: Locked,
 ): boolean => {
   if (isGuarded(view, studyRules(view.id)))
-    // An occupancy-only board shows no position.
+    // An occupancy-only board does not show its position.
     return beginning.asItStands === true || beginsElsewhere(beginning, view, tables());
   const elsewhere = tables().filter(({ id }) => id !== view.id);
   return beginsElsewhere(beginning, view, elsewhere);
 };
 
-/** A file goes on where it was left, wherever it was begun. */
+/** A choice without its starting number, so that the file resumes where the player left it. */
 const fromItsPlace = (choice: OpponentChoice): OpponentChoice => {
   if (choice.kind !== 'exercises' && choice.kind !== 'pgn') return choice;
   const { number: _begun, ...kept } = choice;
   return kept;
 };
 
-/** What was studied stands there still, or another game is played by now. */
+/** Whether the table still has the prepared position, or a game with moves by now. */
 const isAtGame = ({ beginning }: PreparedOpponent, { game }: TableView): boolean =>
   game !== null && !isOver(game) && (game.startFen === beginning.fen || game.moves.length > 0);
 
@@ -105,9 +108,9 @@ export const createOpponentService = ({
   onNote,
 }: OpponentServiceDeps): RunningOpponentService => {
   const seated = new Map<string, SeatedOpponent>();
-  /** The game of each table that was unfinished when the table was first there; null: none was. */
+  /** The unfinished game of each table at its first appearance. Null: none. */
   const found = new Map<string, UnfinishedGame | null>();
-  /** What is asked of one table is done in order. */
+  /** Requests to one table run one after another. */
   const waiting = new Map<string, Promise<unknown>>();
 
   const inOrder = <Value>(id: string, work: () => Promise<Value>): Promise<Value> => {

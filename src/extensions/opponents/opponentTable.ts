@@ -1,8 +1,8 @@
 import type { Caller } from '../../table/caller.js';
 import type { TablePort } from '../../table/tablePort.js';
 
-/** A table as an opponent reaches it, here or on another machine. */
+/** A table as an opponent uses it, on this machine or another. */
 export type OpponentTable = Pick<TablePort, 'id' | 'state' | 'command' | 'subscribe'>;
 
-/** Opponents seat themselves, name themselves, and speak for their side. */
+/** Opponents seat and name themselves and play for their side. */
 export const byOpponent: Caller = { role: 'operator', name: 'opponent' };

@@ -1,7 +1,7 @@
 /**
- * Reads the chunks of a response until it ends; rejects when the connection breaks or `signal` aborts it. The
- * body itself is cancelled then: a fetch whose response has arrived no longer follows its signal once its
- * request is out of memory (Node 20), and the connection stays open for ever.
+ * Reads the chunks of a response until it ends. Rejects when the connection breaks or `signal` aborts. The
+ * body itself must be cancelled: once the request has been garbage-collected, a fetch no longer obeys its
+ * signal (Node 20), and the connection would stay open for ever.
  */
 export const readChunks = async (
   { body }: Response,

@@ -4,7 +4,7 @@ import type { TableCommand } from '../../table/tableService.js';
 /** The display of a clock has room for this many letters. */
 const DISPLAY_TEXT_MAX = 8;
 
-/** The opponent, and what is wrong with it: on pages, in the terminal, and on the clock of the board. */
+/** Shows the opponent and its problem on pages, in the terminal and on the clock of the board. */
 export const reportOpponent = (
   opponent: OpponentView | null,
   hasClockDisplay: boolean,

@@ -5,12 +5,12 @@ import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { OpponentTable } from './opponentTable.js';
 
 /**
- * Called at once with the table's state, and after every change with its events; `nowMs` on the scale of
- * these.
+ * Called at once with the table's state, and after every change with its events. `nowMs` is on the scale of
+ * the events' `atMs`.
  */
 export type TableWatcher = (state: TableState, nowMs: number, news: readonly TableEvent[]) => void;
 
-/** Follows a table from a level of certainty on. Resolves with the way to stop. */
+/** Follows a table's events of at least this level. Resolves with a function that stops. */
 export const watchTable = async (
   table: OpponentTable,
   level: CommitLevel,

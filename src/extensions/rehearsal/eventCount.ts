@@ -2,18 +2,18 @@ import { type Message, message } from '../../messages/catalogue/message.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { Tables } from '../../table/tables.js';
 
-/** The game that an event is kept with. */
+/** The game whose journal should contain an event. */
 const gameOf = (event: TableEvent): string | undefined =>
   'gameId' in event && typeof event.gameId === 'string' ? event.gameId : undefined;
 
 /**
- * Counts what is missing: the numbers of a table are dense for listeners, and events of a game that were
- * received are kept in the journal, and the other way round.
+ * Counts lost events. Numbers of a table must be consecutive for listeners, and a game's received events and
+ * its journal must agree.
  */
 export class EventCount {
   readonly #unreceived: Message[] = [];
   readonly #lastN = new Map<string, number>();
-  /** The received events of each game, by its number in the journal. */
+  /** The received events of each game, by their number in the journal. */
   readonly #ofGame = new Map<string, Map<number, TableEvent>>();
 
   receive(event: TableEvent): void {
@@ -31,7 +31,7 @@ export class EventCount {
     }
   }
 
-  /** Each event that a listener missed, or that is not in the journal. */
+  /** Every event that a listener missed or that is missing from the journal. */
   lost(tables: Pick<Tables, 'gameEvents'>): readonly Message[] {
     const lost = [...this.#unreceived];
     for (const [game, received] of this.#ofGame) {

@@ -4,15 +4,15 @@ import type { Notification } from './notificationLog.js';
 import type { RehearsedGame, RehearsedRound } from './plan/planRehearsal.js';
 import { tableOf } from './rehearsedOperator.js';
 
-/** The notifications, each with its game and whether there was a cause for it. */
+/** A notification with its game, and whether the simulated players gave a cause for it. */
 export type JudgedNotification = Notification & { readonly game: RehearsedGame; readonly isDue: boolean };
 
-/** A clock is looked at again some time after hands have let it be as it should not. */
+/** An alarm is still due for this long after the fault at the clock. */
 const LATER_MS = 60_000;
 
 const lastPlyMs = ({ truth }: RehearsedGame): number => truth.plies.at(-1)?.completeMs ?? truth.readyMs;
 
-/** The cable was out, or is in again and not all that was played meanwhile is known yet. */
+/** Whether the cable has been out. After that, the table may not know all moves yet. */
 const afterCable = ({ cable }: RehearsedGame, atMs: number): boolean =>
   cable !== undefined && atMs >= cable.outMs;
 
@@ -21,23 +21,23 @@ const pressForgotten = ({ truth }: RehearsedGame, atMs: number): boolean =>
     ({ pressMs, completeMs }) => pressMs === undefined && atMs >= completeMs && atMs <= completeMs + LATER_MS,
   );
 
-/** A forbidden move was pressed, and is corrected: until then the wrong time runs. */
+/** Whether an illegal move that was pressed is being corrected, during which the wrong time runs. */
 const pressedIllegal = ({ truth }: RehearsedGame, atMs: number): boolean =>
   truth.episodes.some(({ pressed, fromMs, toMs }) => pressed && atMs >= fromMs && atMs <= toMs + LATER_MS);
 
-/** The rook of a castling or the pawn taken in passing was forgotten until after the press. */
+/** Whether the clock was pressed before the rook of a castling or the captured pawn was moved. */
 const isPressedTooSoon = ({ pressMs, completeMs }: PlyTruth): boolean =>
   pressMs !== undefined && pressMs < completeMs;
 
 const waitsForRest = ({ truth }: RehearsedGame, atMs: number): boolean =>
   truth.plies.some((ply) => isPressedTooSoon(ply) && atMs >= (ply.pressMs ?? 0) && atMs <= ply.completeMs);
 
-/** Whether hands gave a cause for an alarm of the clock. */
+/** Whether the players gave a cause for an alarm of the clock. */
 const isClockDue = (game: RehearsedGame, { code, atMs }: Notification): boolean => {
   const isOver = atMs >= lastPlyMs(game);
   switch (code) {
     case 'CLOCK_LEFT_RUNNING':
-      // Or since the round before: it is not set yet.
+      // Before the game is set up, the clock may still run from the previous round.
       return isOver || atMs < game.truth.readyMs;
     case 'CLOCK_LEVER':
       return (
@@ -53,12 +53,12 @@ const isClockDue = (game: RehearsedGame, { code, atMs }: Notification): boolean 
   }
 };
 
-/** What the Laws call a move whose rest was forgotten until after the press. */
+/** The offences that an incomplete move may be reported as. */
 const OF_INCOMPLETE: readonly (string | undefined)[] = ['incompleteMove', 'illegalMove'];
 
 /**
- * A forbidden move was made by that player. Taken back before the press it is no offence, but the touched
- * piece must move; in castling the rook may have been touched first.
+ * Whether the player did commit an offence. An illegal move that was taken back before the press is only a
+ * breach of touch-move. In castling, the rook may have been touched first.
  */
 const isOffenceDue = ({ truth, moves }: RehearsedGame, { ply = 0, code }: Notification): boolean =>
   (OF_INCOMPLETE.includes(code) && truth.plies.slice(ply - 1, ply).some(isPressedTooSoon)) ||
@@ -91,7 +91,7 @@ export const judgeNotifications = (
     return game === undefined ? [] : [{ ...one, game, isDue: isDue(game, one) }];
   });
 
-/** Deliberate faults that were not reported. */
+/** The deliberate faults that were not reported. */
 export const missedAlarms = (
   games: readonly RehearsedGame[],
   judged: readonly JudgedNotification[],

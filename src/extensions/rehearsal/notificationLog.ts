@@ -7,15 +7,15 @@ import { decisionMessage } from '../../messages/decisionText.js';
 import { incompleteTitle } from '../../messages/offenceText.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 
-/** A notification or question at the console. */
+/** A notification or question in the arbiter's console. */
 export type Notification = {
   readonly kind: 'question' | 'clock' | 'board' | 'offence';
   readonly table: string;
   readonly atMs: number;
   readonly says: Said;
-  /** Of an alarm of a clock its code, of a question what it is about, of a decision its kind. */
+  /** The code of a clock alarm, the subject of a question, or the kind of a decision. */
   readonly code?: string;
-  /** The side accused, and at which ply, from 1. */
+  /** The accused side, and the ply, from 1. */
   readonly side?: Color;
   readonly ply?: number;
 };
@@ -32,7 +32,7 @@ const breachOf = (decision: Decision): Accused | undefined =>
       }
     : undefined;
 
-/** A player's alleged offence; a move that can still be corrected is none. */
+/** An alleged offence of a player. A move that can still be corrected is not an offence. */
 const accusedBy = (event: TableEvent): Accused | undefined => {
   switch (event.type) {
     case 'illegal': {
@@ -56,18 +56,18 @@ const accusedBy = (event: TableEvent): Accused | undefined => {
   }
 };
 
-/** The notifications, where and when. */
+/** Collects the notifications with their times and tables. */
 export class NotificationLog {
   readonly #entries = new Map<string, Notification>();
   readonly #standing = new Map<string, readonly string[]>();
   readonly #nowMs: (table: string) => number;
 
-  /** `nowMs`: from the moment on from which hands at that table count. */
+  /** `nowMs`: the current time on the scale of the table's simulated players. */
   constructor(nowMs: (table: string) => number) {
     this.#nowMs = nowMs;
   }
 
-  /** What was taken back is in it no more. */
+  /** The notifications, without those that were withdrawn. */
   get entries(): readonly Notification[] {
     return [...this.#entries.values()];
   }
@@ -104,8 +104,8 @@ export class NotificationLog {
   }
 
   /**
-   * A standing notification is not repeated when something beside it changes, or it is only retried: an
-   * absent board is one problem, whatever is tried.
+   * Reports only new notifications. A persisting problem is not repeated when other details change or after a
+   * retry.
    */
   #reportNew(key: string, now: readonly Omit<Notification, 'atMs'>[], where: string): void {
     const nameOf = ({ kind, code }: Omit<Notification, 'atMs'>): string => code ?? kind;

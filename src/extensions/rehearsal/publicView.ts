@@ -4,7 +4,7 @@ import { replayPgn } from '../../chess/pgn/replayPgn.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import type { RehearsedGame } from './plan/planRehearsal.js';
 
-/** A game as the public is shown it. */
+/** A game as shown to the public. */
 export type ShownGame = {
   readonly tags: Readonly<Record<string, string>>;
   readonly sans: readonly string[];
@@ -20,10 +20,10 @@ const plyShown = (at: number, sans: readonly string[], game: RehearsedGame): Mes
     : message('rehearsal.plyShown', { ply, san, played });
 };
 
-/** What the public was shown, beside what was played. */
+/** Compares what the public was shown with what was played. */
 export class PublicView {
   readonly #games: ReadonlyMap<string, RehearsedGame>;
-  /** A reason for each game that was shown wrongly. */
+  /** The reason for each game that was shown wrongly. */
   readonly wrong = new Map<string, Message>();
 
   constructor(games: readonly RehearsedGame[]) {
@@ -32,7 +32,7 @@ export class PublicView {
     );
   }
 
-  /** One state of a game as a viewer is shown it. Returns what was played, where there is such a game. */
+  /** Checks one shown state of a game. Returns the played game, if it exists. */
   see({ tags, sans }: ShownGame): RehearsedGame | undefined {
     const key = keyOf(tags['Round'], tags['White'], tags['Black']);
     const game = this.#games.get(key);
@@ -49,7 +49,7 @@ export class PublicView {
   }
 }
 
-/** The games of a PGN text, with their main lines. */
+/** The games of a PGN text, with the legal moves of their main lines. */
 export const shownGames = (pgn: string): readonly ShownGame[] => {
   const games: PgnGame[] = [];
   const reader = createPgnReader({ onGame: (game) => games.push(game) });

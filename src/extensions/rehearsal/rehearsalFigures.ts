@@ -7,10 +7,10 @@ import { type JudgedNotification, missedAlarms } from './judgeNotifications.js';
 import type { RehearsedGame, RehearsedRound } from './plan/planRehearsal.js';
 import type { RehearsalFindings } from './rehearsalReport.js';
 
-/** Subjects of questions that have a sentence of their own in the report. */
+/** The subjects of questions that have their own sentence in the report. */
 const ASKED = ['board', 'draw', 'takeBack', 'seats', 'sign', 'offence', 'result', 'score'] as const;
 
-/** Of what kind it is, for people. */
+/** The kind of a notification, as a sentence. */
 const kindOf = ({ kind, code = '' }: JudgedNotification): Said => {
   switch (kind) {
     case 'question': {
@@ -28,7 +28,7 @@ const kindOf = ({ kind, code = '' }: JudgedNotification): Said => {
   }
 };
 
-/** How often there is each. */
+/** Counts each kind. */
 const tally = (kinds: readonly Said[]): RehearsalFindings['told'] => {
   const counts = new Map<string, { readonly what: Said; times: number }>();
   for (const what of kinds) {
@@ -53,7 +53,7 @@ type Figures = Pick<
   | 'questions'
 >;
 
-/** What of the rounds that are over is a matter of counting. */
+/** The figures of the finished rounds that only need counting. */
 export const figuresOf = (
   over: readonly RehearsedRound[],
   judged: readonly JudgedNotification[],

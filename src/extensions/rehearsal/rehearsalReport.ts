@@ -2,25 +2,25 @@ import { type Message, message } from '../../messages/catalogue/message.js';
 import type { Said, Translate } from '../../messages/catalogue/translate.js';
 import type { RehearsalFaults, RehearsedGame } from './plan/planRehearsal.js';
 
-/** How a rehearsal went; whole numbers. */
+/** The result of a rehearsal. All numbers are whole. */
 export type RehearsalReport = {
   readonly boards: number;
   readonly rounds: number;
   readonly faults: RehearsalFaults;
   readonly seed: number;
-  /** Those of the rounds that were played to their end. */
+  /** Games of finished rounds. */
   readonly games: number;
-  /** The public PGN at the end equals what was played, to the last ply and the result. */
+  /** Games whose public PGN equals the played moves and the result at the end. */
   readonly exact: number;
-  /** Questions that were put to people. */
+  /** Questions put to the arbiter or the players. */
   readonly asked: number;
-  /** Numbers of table events that were missing, for listeners or in the journal. */
+  /** Missing table events, for listeners or in the journal. */
   readonly lostEvents: number;
-  /** Games of which the public was at any time shown what was not so. */
+  /** Games that the public was shown wrongly at any time. */
   readonly wrongPublished: number;
-  /** Results not shown at the board, which the arbiter gave. */
+  /** Results that were not shown on the board and were entered by the arbiter. */
   readonly resultsByHand: number;
-  /** Scores that the arbiter corrected, because no answer to a question was the right one. */
+  /** Scores that the arbiter corrected because no offered answer was right. */
   readonly corrections: number;
   readonly latePairings: number;
   readonly cablesOut: number;
@@ -28,25 +28,25 @@ export type RehearsalReport = {
   readonly pushes: number;
   readonly simulatedSeconds: number;
   readonly seconds: number;
-  /** From new pairings to the setup of the last table, the longest of all rounds; simulated. */
+  /** The longest time from new pairings to the setup of the last table, in simulated milliseconds. */
   readonly setUpMs: number;
-  /** How often there were notifications of each kind. */
+  /** Notifications by kind. */
   readonly told: Readonly<Record<string, number>>;
-  /** Alarms and offences that hands gave no cause for, a line each. */
+  /** Alarms and offences without a cause, a line each. */
   readonly toldWrongly: readonly string[];
   /** Deliberate faults that were not reported, a line each. */
   readonly notTold: readonly string[];
   /** Each question, with its board. */
   readonly questions: readonly string[];
-  /** The round in which the operator stopped it; null: it was played to its end. */
+  /** The round in which the operator stopped the rehearsal. Null: it ran to the end. */
   readonly stoppedInRound: number | null;
-  /** What did not come out as it was played, a line each. */
+  /** Differences between what was played and what was recorded, a line each. */
   readonly notExact: readonly string[];
 };
 
 type Lines = 'toldWrongly' | 'notTold' | 'questions' | 'notExact';
 
-/** The same, its sentences as messages. */
+/** The report with its sentences as messages. */
 export type RehearsalFindings = Omit<RehearsalReport, 'told' | Lines> & {
   readonly told: readonly { readonly what: Said; readonly times: number }[];
 } & { readonly [Name in Lines]: readonly Said[] };

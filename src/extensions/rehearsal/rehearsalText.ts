@@ -4,7 +4,7 @@ import type { RehearsalReport } from './rehearsalReport.js';
 
 const COLUMNS = 80;
 
-/** Lines of at most this many columns; continuation lines are indented. */
+/** Wraps a line to the width of the report. Continuation lines are indented. */
 const wrap = (line: string, indent: number): readonly string[] => {
   const lines: string[] = [];
   for (const word of line.split(' ')) {
@@ -61,7 +61,7 @@ const sections = (report: RehearsalReport): readonly Section[] => [
   ['rehearsal.notExact', report.notExact],
 ];
 
-/** The report as an operator reads it, on a terminal of 80 columns. */
+/** The report as text for a terminal of 80 columns. */
 export const rehearsalText = (report: RehearsalReport, translate: Translate): string => {
   const wrapped = (said: readonly Said[], indent: number): readonly string[] =>
     said.flatMap((one) => wrap(translate(one), indent));

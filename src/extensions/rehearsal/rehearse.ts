@@ -33,21 +33,21 @@ import { gameName, type RehearsalFindings } from './rehearsalReport.js';
 import { createRehearsedOperator, tableOf } from './rehearsedOperator.js';
 import { RehearsalStopped } from './stoppableWait.js';
 
-/** The longest that time stands still for what the machine still has to do. */
+/** The longest pause of simulated time for real work, such as files and sockets. */
 const REST_MS = 2;
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const rest = (): Promise<void> => new Promise((resolve) => void realTime.setTimeout(resolve, REST_MS));
 
 /**
- * Lets work go on in a time that is at most `speed` times as fast as real time: on a machine that cannot
- * keep up it becomes slower, and nothing is late in it. Files and sockets take their real time.
+ * Runs work in simulated time that is at most `speed` times as fast as real time. On a slow machine,
+ * simulated time slows down, so nothing in it is late. Files and sockets take their real time.
  */
 const runPaced = async <Value>(
   speed: number,
   work: (time: VirtualTime) => Promise<Value>,
 ): Promise<Value> => {
-  // Monotonic times of a program are on the scale of the wall clock.
+  // The program expects monotonic times on the scale of the wall clock.
   const time = new VirtualTime(realTime.nowMs());
   let isOver = false;
   const done = work(time).finally(() => {
@@ -58,9 +58,9 @@ const runPaced = async <Value>(
   while (!isOver) {
     const [fromReal, from] = [realTime.nowMs(), time.nowMs()];
     await (isAhead ? rest() : breathe());
-    // Where others take the machine, a rest takes long: what waits for the disk is not to be late by that.
+    // On a busy machine a pause can take long, so it is capped. Otherwise disk operations would seem late.
     const allowed = from + Math.min(realTime.nowMs() - fromReal, REST_MS) * speed;
-    // One deadline at a time: what it causes is done before the next.
+    // Advances to one deadline at a time, so that its effects are done before the next.
     const due = time.nextDueMs() ?? Number.POSITIVE_INFINITY;
     isAhead = due > allowed;
     time.advanceTo(Math.min(due, allowed));
@@ -72,22 +72,22 @@ export type RehearsalRequest = {
   readonly boards: number;
   readonly rounds: number;
   readonly faults: RehearsalFaults;
-  /** Simulated time in one of real time, at most. */
+  /** The most simulated time per real time. */
   readonly speed: number;
   readonly seed: number;
-  /** The boards that are played at, from 1, each as it would be among all; absent: all of them. */
+  /** The boards to play at, numbered from 1. Each plays as it would in the full event. Default: all. */
   readonly only?: readonly number[];
-  /** Every byte of every board is written into this folder. */
+  /** The folder for recordings of every byte of every board. */
   readonly recordDir?: string;
-  /** Ends it before its time, in order: what is known by then is reported. */
+  /** Stops early in an orderly way. The report covers what is known by then. */
   readonly stop?: AbortSignal;
-  /** How far it has come, now and then. */
+  /** Receives the progress from time to time. */
   readonly say?: (said: Message) => void;
-  /** Another journal than the one in a thread of its own. */
+  /** Replaces the journal, which by default runs in its own thread. */
   readonly openJournal?: OpenJournal;
 };
 
-/** A round of a broadcast holds this many games. */
+/** The most games in a round of a broadcast. */
 const BROADCAST_GAMES = 100;
 const TOKEN = 'rehearsal';
 
@@ -106,7 +106,7 @@ const targetsOf = ({ boards, rounds }: RehearsalRequest): readonly Target[] =>
 const boardsOf = ({ boards, only }: RehearsalRequest): readonly number[] =>
   only === undefined ? Array.from({ length: boards }, (_, i) => i + 1) : [...new Set(only)];
 
-/** The event without what happens at other boards. */
+/** The plan of the whole event, reduced to the requested boards. */
 const planOf = (request: RehearsalRequest): Rehearsal => {
   const plan = planRehearsal({ ...request, random: createRandom(request.seed) });
   const played = boardsOf(request);
@@ -136,7 +136,10 @@ const configOf = (request: RehearsalRequest, server: Server, tokenFile: string):
     'the rehearsal',
   );
 
-/** Boards in memory, whose hands follow the plan; `openedMs`: when each was opened, and its hands began. */
+/**
+ * Opens simulated boards in memory that follow the plan. `openedMs`: when each board was opened, which is
+ * when its acts begin.
+ */
 const openPlanned =
   ({ scripts }: Rehearsal, openedMs: Map<string, number>): OpenDevice =>
   async (url, time) => {
@@ -163,7 +166,7 @@ const publicRound = async (daemon: Daemon, round: number): Promise<string> => {
   return (await fetch(new URL(`/pgn/round/${round}.pgn`, address))).text();
 };
 
-/** What came out, beside what was played. */
+/** Compares the public result with what was played. */
 const compareAll = async (
   daemon: Daemon,
   rounds: readonly RehearsedRound[],
@@ -287,10 +290,12 @@ const playEvent = async (
   }
 };
 
-/** Plays a whole event through a daemon with its outputs, in a folder of its own, and reports the outcome. */
+/**
+ * Plays a whole event through a daemon with all its outputs, in a temporary folder, and reports the outcome.
+ */
 export const rehearse = async (request: RehearsalRequest): Promise<RehearsalFindings> => {
   const dir = await mkdtemp(join(tmpdir(), 'jadoube-rehearsal-'));
-  // Also where the operator stops it a second time.
+  // Also removes the folder when the operator interrupts a second time.
   const removeAtOnce = (): void => rmSync(dir, { recursive: true, force: true });
   process.once('exit', removeAtOnce);
   try {

@@ -72,7 +72,7 @@ const rehearse = async (
   const beyond = request.only?.find((board) => board > request.boards);
   if (beyond !== undefined)
     command.error(`error: --only ${beyond}: there are ${request.boards} boards (--boards)`);
-  // A rehearsal takes long: whether what it finds can be written is to be known before.
+  // Checks in advance that the report can be written, because a rehearsal takes long.
   if (file !== undefined) write(file, () => closeSync(openSync(file, 'a')));
   if (record !== undefined) checkFolder(record);
   const translate = await terminalWords(process.env);
@@ -87,7 +87,7 @@ const rehearse = async (
     stop: stop.signal,
     say: (said) => void process.stderr.write(`${translate(said)}\n`),
   });
-  // Programs read the figures.
+  // Programs read the report, so its sentences are in English.
   const report = reportIn(inEnglish, findings);
   if (file !== undefined) write(file, () => writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`));
   if (json) printJson(report);

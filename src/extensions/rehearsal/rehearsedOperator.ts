@@ -11,17 +11,17 @@ import { createWait } from './stoppableWait.js';
 
 const OPERATOR = { role: 'operator', name: 'rehearsal' } as const;
 const ARBITER = { role: 'arbiter', name: 'rehearsal' } as const;
-/** The arbiter walks by, answers what is asked, and goes on. */
+/** How often the arbiter looks for questions. */
 const LOOK_EVERY_MS = 5_000;
 const LOOKS_BETWEEN_LINES = 24;
-/** Hands have left the boards; what they showed has been seen by now. */
+/** The wait for results shown on the boards after the last act. */
 const RESULTS_AFTER_MS = 20_000;
 
 export type OperatorDeps = {
   readonly tournamentService: TournamentService;
   readonly tables: Pick<Tables, 'table' | 'command'>;
   readonly time: TimeSource;
-  /** The operator stops it: everything that waits ends with a `RehearsalStopped`. */
+  /** Stops the rehearsal: every wait ends with a `RehearsalStopped`. */
   readonly stop: AbortSignal;
   readonly say: (said: Message) => void;
 };
@@ -33,7 +33,7 @@ const must = <Value>(result: Result<Value, BridgeError>): Value => {
   return result.value;
 };
 
-/** What a pairing program writes of a round. */
+/** The file that a pairing program writes for a round. */
 const pairingsCsv = (round: number, games: readonly RehearsedGame[]): Uint8Array =>
   new TextEncoder().encode(
     [
@@ -44,7 +44,7 @@ const pairingsCsv = (round: number, games: readonly RehearsedGame[]): Uint8Array
       .join(''),
   );
 
-/** What the score sheets and what was shown answer; undefined: none of the options is right. */
+/** The right answer by the scores and the shown result. Undefined: none of the options is right. */
 const answerTo = (
   game: RehearsedGame,
   { about, options, result, score }: TableQuestion,
@@ -54,7 +54,7 @@ const answerTo = (
   return about === 'result' && result?.result === game.result ? 'yes' : 'no';
 };
 
-/** Does what people at the console do: pairings, late ones, answers, missing results, the next round. */
+/** Acts for the people at the console: pairings, late pairings, answers, missing results, the next round. */
 export const createRehearsedOperator = ({ tournamentService, tables, time, stop, say }: OperatorDeps) => {
   const figures = { resultsByHand: 0, corrections: 0, setUpMs: 0 };
   const until = createWait(time, stop);
@@ -62,7 +62,7 @@ export const createRehearsedOperator = ({ tournamentService, tables, time, stop,
   const setUp = async ({ round, games }: RehearsedRound): Promise<void> => {
     const fromMs = time.nowMs();
     const inTime = games.filter(({ isLate }) => !isLate);
-    // A file without a pairing is none.
+    // A file must contain at least one pairing.
     const known = inTime.length === 0 ? games : inTime;
     const file = { name: `round-${round}.csv`, bytes: pairingsCsv(round, known) };
     must(await tournamentService.take(tournamentService.compare([file]), OPERATOR));
@@ -93,7 +93,10 @@ export const createRehearsedOperator = ({ tournamentService, tables, time, stop,
       .tournament.rounds.find((one) => one.round === round)
       ?.pairings.find((one) => one.board === board);
 
-  /** The arbiter looks at the score sheets, and knows what was shown and that no offence was on purpose. */
+  /**
+   * Answers the questions of a game. The arbiter knows the scores, the results shown on the board and that no
+   * offence was intended.
+   */
   const answer = async (game: RehearsedGame): Promise<void> => {
     const table = tableOf(game.board);
     for (const question of tables.table(table)?.questions ?? []) {
@@ -104,7 +107,7 @@ export const createRehearsedOperator = ({ tournamentService, tables, time, stop,
       else await correct(game);
     }
   };
-  /** None of the moves that are asked about were played: those of the score sheets are. */
+  /** Corrects a game by the scores when none of the offered moves was played. */
   const correct = async (game: RehearsedGame): Promise<void> => {
     const { physical = null, game: shown = null } = tables.table(tableOf(game.board)) ?? {};
     const correction = correctionOf(game, shown?.moves.map(({ san }) => san) ?? [], physical);
@@ -120,7 +123,7 @@ export const createRehearsedOperator = ({ tournamentService, tables, time, stop,
     figures.resultsByHand += 1;
     must(await tournamentService.act({ type: 'result', pairing: pairing.id, result }, OPERATOR));
   };
-  /** One line in some minutes of the event. */
+  /** Reports the progress once every few minutes of the event. */
   const reportHowFar = ({ round, games, startMs }: RehearsedRound, sinceMs: number): void => {
     const over = games.filter(({ truth }) => truth.endMs <= sinceMs).length;
     const minute = Math.round((sinceMs - startMs) / 60_000);

@@ -5,13 +5,11 @@ import type { RehearsedGame } from './plan/planRehearsal.js';
 
 type Played = Pick<RehearsedGame, 'moves' | 'sans'>;
 
-/** Of the ways that a table asks about, the one that was played; undefined: none of them. */
+/** The offered line that was played. Undefined: none of them. */
 export const playedOption = ({ sans }: Played, options: readonly string[]): string | undefined =>
   options.find((option) => ` ${sans.join(' ')} `.includes(` ${option} `));
 
-/**
- * Of two scores of a game that is over, the one that is on the score sheets: the last option offers `other`.
- */
+/** The option for the right score of a finished game. The last option stands for `other`. */
 export const scoreOption = (
   { sans }: Played,
   options: readonly string[],
@@ -22,8 +20,8 @@ export const scoreOption = (
 };
 
 /**
- * After how many plies the game stood as the board does, nearest to the given number; undefined: pieces are
- * in hand.
+ * The number of plies after which the game had the position on the board, nearest to `about`. Undefined: no
+ * position matches, because pieces are in hand.
  */
 const pliesAt = ({ moves }: Played, physical: string | null, about: number): number | undefined => {
   let position = startPosition;
@@ -36,7 +34,10 @@ const pliesAt = ({ moves }: Played, physical: string | null, about: number): num
   return found;
 };
 
-/** A table's score, corrected; undefined: nothing is wrong, or it cannot be known now. */
+/**
+ * The correction of a table's score. Undefined: the score is right, or the position on the board does not
+ * match the game.
+ */
 export const correctionOf = (
   game: Played,
   shown: readonly string[],

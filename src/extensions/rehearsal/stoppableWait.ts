@@ -1,9 +1,8 @@
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** The rehearsal was stopped before its end. */
 export class RehearsalStopped extends Error {}
 
-/** Waits until a moment; once it is stopped, every wait ends at once, with a `RehearsalStopped`. */
+/** Waits until a time. After a stop, every wait rejects at once with a `RehearsalStopped`. */
 export const createWait =
   (time: TimeSource, stop: AbortSignal) =>
   async (atMs: number): Promise<void> => {

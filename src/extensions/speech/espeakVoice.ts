@@ -3,32 +3,31 @@ import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 
 export type EspeakSettings = {
-  /** The program, by name or path. */
+  /** The name or path of the program. */
   readonly program: string;
-  /** The code of its language: `de`. */
+  /** A language code, such as `de`. */
   readonly voice: string;
   readonly wordsPerMinute: number;
   /** 0 to 100. */
   readonly volume: number;
-  /** More arguments; `-w FILE` writes sound down in place of playing it. */
+  /** Further arguments. `-w FILE` writes the sound to a file. */
   readonly extra?: readonly string[];
 };
 
 /** A voice of this machine. */
 export interface Voice {
-  /** Rejects when there is none. */
+  /** Rejects when the voice is not available. */
   look(): Promise<void>;
-  /** Speaks; `onEnd` once it has come to the end (why it could not, if so), never after `stop`. */
+  /** Speaks a text. `onEnd` is called at the end, with the fault if it failed, but never after `stop`. */
   speak(text: string, onEnd: (fault?: string) => void): void;
-  /** Falls silent at once. */
   stop(): void;
 }
 
-/** espeak-ng's own scale: 100 is its usual loudness, 200 the loudest. */
+/** The scale of espeak-ng: 100 is its default loudness, 200 the loudest. */
 const AMPLITUDE_MAX = 200;
 const FAULT_MAX = 300;
 
-/** A process that may have said why it ended. */
+/** Runs the program and reports its error output as the fault. */
 const runEspeak = (
   program: string,
   args: readonly string[],
@@ -53,7 +52,7 @@ const runEspeak = (
   return child;
 };
 
-/** espeak-ng; each sentence is a process of its own, so that the next can cut it short. */
+/** The voice of espeak-ng. Each sentence runs in its own process, so the next one can interrupt it. */
 export const createEspeakVoice = ({
   program,
   voice,

@@ -13,20 +13,20 @@ import type { Voice } from './espeakVoice.js';
 import type { SpeechService } from './speechService.js';
 
 export type SpeechGatewayOptions = {
-  /** As players may see it. */
+  /** The tables with what players may know. */
   readonly service: TableService;
   readonly voice: Voice;
   readonly ear: Ear;
-  /** The tables that it speaks for; all when empty. */
+  /** The tables to speak for. Empty: all. */
   readonly tables: readonly string[];
   readonly speech: SpeechService;
   readonly time: TimeSource;
   readonly log: GatewayLog;
-  /** The program is behind its boards: a late sentence would be about what is over. */
+  /** Whether the program is too busy with its boards. A late sentence would be out of date. */
   readonly isShed?: () => boolean;
 };
 
-/** Where a voice speaks for several tables it says for which. */
+/** Adds the table's name if the voice speaks for several tables. */
 const named = (
   service: TableService,
   isReceived: (table: string) => boolean,
@@ -37,7 +37,7 @@ const named = (
   return name === undefined || text === '' ? text : `${name}. ${text}`;
 };
 
-/** What happens at the tables, spoken on this machine as it happens. */
+/** Speaks on this machine what happens at the tables. */
 export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
   const { service, voice, ear, tables, speech, time, log } = options;
   let queue = silence;
@@ -52,7 +52,7 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
     if (step.speak !== null) voice.speak(step.speak.text, ended);
   };
   const ended = (fault?: string): void => {
-    // Said once, however many sentences fail.
+    // Logged once, however many sentences fail.
     if (fault !== undefined && !isTroubled) log.warn({ gateway: 'speech' }, `the voice fails: ${fault}`);
     isTroubled = fault !== undefined;
     take(sentenceEnded(queue));

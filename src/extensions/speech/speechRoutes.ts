@@ -9,7 +9,6 @@ import { seenBy } from '../../table/audience.js';
 import { spokenAnswerSchema, spokenLanguages, spokenQuestion, spokenWords } from './speechSchema.js';
 import { speechService } from './speechService.js';
 
-/** Speech: for remote voices, and on request. */
 export const speechRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

@@ -1,12 +1,12 @@
 import { serviceKey } from '../../shared/service.js';
 /** Connects requests with the voice of this machine. */
 export interface SpeechService {
-  /** What was said at a table last, however it was asked for; null: nothing yet. */
+  /** The last sentence spoken at a table. Null: none yet. */
   last(table: string): string | null;
   remember(table: string, text: string): void;
-  /** True: a voice of this machine speaks it. */
+  /** Returns whether a voice of this machine speaks the text. */
   speak(table: string, text: string): boolean;
-  /** A voice that speaks from now on; returns the way to stop. */
+  /** Registers a voice. Returns a function that removes it. */
   serve(voice: (table: string, text: string) => boolean): () => void;
 }
 

@@ -8,10 +8,10 @@ import type { RemoteFolder } from './remoteFolder.js';
 import type { UploadAddress } from './uploadAddress.js';
 
 const ANSWER_WITHIN_MS = 30_000;
-/** The server may have dropped a connection that was idle for longer. */
+/** The server may close a connection that is idle for longer. */
 const KEPT_MS = 20_000;
 const IMPLICIT_TLS_PORT = 990;
-/** RFC 959, 4.2: 530 not logged in; 452 and 552 no space; 450 and 550 not there or not allowed. */
+/** RFC 959, 4.2. 530: not logged in. 452 and 552: no space. 450, 550 and 553: not found or not allowed. */
 const NOT_LOGGED_IN = 530;
 const NO_SPACE = [452, 552];
 const NOT_THERE = [450, 550, 553];
@@ -26,7 +26,10 @@ const faultOf = (error: unknown, host: string): Error => {
   return new SaidError(message('upload.serverSays', { text: error.message }));
 };
 
-/** Under a name of its own until it is whole; some servers rename onto nothing that is there. */
+/**
+ * Uploads under a temporary name and renames at the end. Some servers refuse to rename onto an existing file,
+ * so that file is removed first.
+ */
 const put = async (client: Client, path: string, text: string): Promise<void> => {
   const part = `${path}.part`;
   await client.uploadFrom(Readable.from([Buffer.from(text)]), part);
@@ -41,7 +44,7 @@ const put = async (client: Client, path: string, text: string): Promise<void> =>
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** A folder of an FTP server, over one connection that is kept while there is something to carry. */
+/** A folder of an FTP server. The connection is kept between uploads that follow each other. */
 export const createFtpFolder = (
   address: UploadAddress,
   password: () => Promise<string | undefined>,
@@ -71,7 +74,7 @@ export const createFtpFolder = (
   const under = (name: string): string => (path === '' ? name : `${path}/${name}`);
   const makeFolder = async (to: Client, folder: string): Promise<void> => {
     if (folder === '' || made.has(folder)) return;
-    // Below the folder of the login: what lies above it is often not to be entered.
+    // Paths are relative to the login folder, because the folders above it are often inaccessible.
     await to.ensureDir(folder);
     await to.cd(home);
     made.add(folder);

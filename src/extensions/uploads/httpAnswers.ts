@@ -3,7 +3,7 @@ import { type Message, message } from '../../messages/catalogue/message.js';
 export const LOGIN_REFUSED: Message = message('upload.loginRefused', { detail: '' });
 export const DISK_FULL: Message = message('upload.diskFull');
 
-/** What a server that refuses a file means. */
+/** The reason why a server refused a file. */
 export const refusalOf = (method: string, status: number, detail: string): Message => {
   if (status === 401) return LOGIN_REFUSED;
   if (status === 403) return message('upload.notAllowed', { method, detail });
@@ -15,7 +15,7 @@ export const refusalOf = (method: string, status: number, detail: string): Messa
     : message('upload.answers', { status: String(status), detail });
 };
 
-/** Viewers fetch again and again: a proxy between that keeps a file would show an old one. */
+/** Viewers fetch the files repeatedly, so a proxy must not serve a cached copy. */
 export const contentHeaders = (name: string): Readonly<Record<string, string>> => ({
   'Content-Type': CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
   'Cache-Control': 'no-cache',

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FolderFiles } from '../tournament/eventFiles/eventTree.js';
 import type { FilePlace } from '../tournament/eventFiles/fileTarget.js';
 
-/** `text` undefined: the file is to go. */
+/** `text`: undefined if the file is to be removed. */
 export type FileChange = { readonly name: string; readonly text: string | undefined };
 
-/** A folder of another machine. A reader there never sees half a file. */
+/** A folder of another machine. Its readers never see a partial file. */
 export type RemoteFolder = {
   /**
-   * Makes the changes one after the other, reporting each. Rejects at the first failure, and soon after
-   * `signal`.
+   * Makes the changes in order and reports each one. Rejects at the first failure, and soon after `signal`
+   * aborts.
    */
   apply(
     changes: readonly FileChange[],
@@ -19,12 +19,12 @@ export type RemoteFolder = {
   close?(): void;
 };
 
-/** What names other files goes last, so that it never names one that is not there yet. */
+/** These files name other files, so they are uploaded last. */
 const NAMES_OTHERS = /(?:^|\/)(?:(?:index|tournament)\.json|index\.html|data\.js)$/;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Carries to a folder of another machine what is different from what was carried there last. */
+/** Uploads only what differs from the last upload. */
 export const createRemotePlace = (folder: RemoteFolder): FilePlace => {
   const carried = new Map<string, string>();
   const isDone = ({ name, text }: FileChange): void => {

@@ -5,7 +5,7 @@ import { contentHeaders, refusalOf } from './httpAnswers.js';
 import type { RemoteFolder } from './remoteFolder.js';
 import { httpAddress, type UploadAddress } from './uploadAddress.js';
 
-/** S3's own word for what is wrong, of the XML that it answers with. */
+/** The error code in the XML of a response. */
 const codeOf = (answer: string): string => /<Code>([A-Za-z]+)<\/Code>/.exec(answer)?.[1] ?? '';
 
 const LOGIN_CODES = ['SignatureDoesNotMatch', 'InvalidAccessKeyId', 'AuthorizationHeaderMalformed'];
@@ -17,7 +17,10 @@ const faultOf = (method: string, status: number, answer: string): Message => {
   return refusalOf(method, status, code === '' ? '' : `: ${code}`);
 };
 
-/** A bucket of S3, or of what speaks like it, with its name in the path; objects are whole or not there. */
+/**
+ * A bucket of S3 or a compatible service. The path begins with the bucket's name. Objects appear only when
+ * complete.
+ */
 export const createS3Folder = (
   address: UploadAddress,
   password: () => Promise<string | undefined>,
@@ -30,7 +33,7 @@ export const createS3Folder = (
       if (secretAccessKey === undefined || secretAccessKey === '')
         throw new SaidError(message('upload.noSecret'));
       const { AwsClient } = await import('aws4fetch');
-      // It would try again by itself, and the rests would not be ours.
+      // Retries are disabled, because the caller has its own.
       const client = new AwsClient({ accessKeyId: user, secretAccessKey, service: 's3', region, retries: 0 });
       for (const change of changes) {
         const { name, text } = change;

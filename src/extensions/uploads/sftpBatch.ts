@@ -1,10 +1,10 @@
 import { type Message, message } from '../../messages/catalogue/message.js';
 import { LOGIN_REFUSED } from './httpAnswers.js';
 
-/** A file: where it lies here, and where it goes; `from` undefined: what is there is to go away. */
+/** A file's local path and its remote path. `from`: undefined if the remote file is to be removed. */
 export type Carried = { readonly from: string | undefined; readonly to: string };
 
-/** As sftp(1) reads a word: in quotes, with a backslash before what would end them. */
+/** Quotes a word for sftp(1), with backslashes before quotation marks and backslashes. */
 const quoted = (word: string): string => `"${word.replaceAll(/["\\]/g, '\\$&')}"`;
 
 const foldersTo = (path: string): readonly string[] =>
@@ -15,8 +15,9 @@ const foldersTo = (path: string): readonly string[] =>
     .filter((folder) => folder !== '');
 
 /**
- * The commands of `sftp -b`; one that fails ends them, but for those with a dash. Each file is renamed when
- * it is whole, by posix-rename where the server has it, which takes the place of what was there.
+ * The commands for `sftp -b`. A failing command ends the batch unless it begins with a dash. Each file is
+ * uploaded under a temporary name and renamed. With posix-rename, if the server has it, this replaces the old
+ * file.
  */
 export const sftpBatch = (files: readonly Carried[]): string => {
   const folders = new Set(files.flatMap(({ from, to }) => (from === undefined ? [] : foldersTo(to))));
@@ -39,10 +40,10 @@ const MEANINGS: readonly (readonly [RegExp, (host: string) => Message])[] = [
   [/Permission denied \(/, () => LOGIN_REFUSED],
   [/Permission denied/, () => message('upload.noWriting')],
   [/No such file/, () => message('upload.noFolder', { detail: '' })],
-  // Version 3 of the protocol has no word for a full disk.
+  // Version 3 of the protocol has no code for a full disk.
   [/Failure/, () => message('upload.notWritten')],
 ];
 
-/** What the program's errors mean; undefined: nothing that is known. */
+/** The meaning of the program's errors. Undefined: unknown. */
 export const sftpFault = (errors: string, host: string): Message | undefined =>
   MEANINGS.find(([pattern]) => pattern.test(errors))?.[1](host);

@@ -8,20 +8,20 @@ import type { RemoteFolder } from './remoteFolder.js';
 import { type Carried, sftpBatch, sftpFault } from './sftpBatch.js';
 import type { UploadAddress } from './uploadAddress.js';
 
-/** Progress is reported after this many files: an outage costs no more. */
+/** Progress is reported after this many files, so an outage repeats no more than these. */
 const FILES_AT_ONCE = 50;
 const BATCH_WITHIN_MS = 120_000;
 const ERRORS_KEPT = 4_000;
 const OWNER_ONLY = 0o700;
-/** The program asks another for the password; that one prints this variable. */
+/** `ssh` calls a helper program for the password, which prints this variable. */
 const PASSWORD_VARIABLE = 'JADOUBE_UPLOAD_PASSWORD';
 const ASKPASS = `#!/bin/sh\nprintf '%s\\n' "$${PASSWORD_VARIABLE}"\n`;
 
 export type SftpLogin = {
   readonly password: () => Promise<string | undefined>;
-  /** A private key; else the user's own keys and agent. */
+  /** A private key. Default: the user's own keys and agent. */
   readonly keyFile?: string | undefined;
-  /** Where the keys of hosts are remembered. */
+  /** The file for known host keys. */
   readonly knownHosts: string;
 };
 
@@ -36,7 +36,7 @@ const loginOf = async ({ password, keyFile, knownHosts }: SftpLogin, folder: str
     'ServerAliveInterval=10',
     'NumberOfPasswordPrompts=1',
     ...(keyFile === undefined ? [] : [`IdentityFile="${keyFile}"`, 'IdentitiesOnly=yes']),
-    // Said before -b, which would say yes: then no password is ever asked for.
+    // Comes before -b, which would set it to yes and suppress every password prompt.
     `BatchMode=${secret === undefined ? 'yes' : 'no'}`,
   ];
   const args = options.flatMap((option) => ['-o', option]);
@@ -50,7 +50,7 @@ const loginOf = async ({ password, keyFile, knownHosts }: SftpLogin, folder: str
   };
 };
 
-/** Runs `sftp`; resolves when it has done all commands. */
+/** Runs `sftp`. Resolves when all commands have succeeded. */
 const runSftp = (
   args: readonly string[],
   env: Login['env'],
@@ -84,12 +84,12 @@ const runSftp = (
         reject(new SaidError(sftpFault(errors, host) ?? ended));
       }
     });
-    // A program that ends early has said why.
+    // If the program ends early, its own error is reported instead.
     child.stdin.on('error', () => {});
     child.stdin.end(batch);
   });
 
-/** A folder reached by OpenSSH's own `sftp`, with the keys, the agent and the configuration of this user. */
+/** A folder reached by OpenSSH's `sftp`, with the keys, the agent and the configuration of this user. */
 export const createSftpFolder = (address: UploadAddress, login: SftpLogin): RemoteFolder => {
   const { host, port, user, path } = address;
   const where = user === undefined ? host : `${user}@${host}`;

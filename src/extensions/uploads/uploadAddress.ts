@@ -1,21 +1,21 @@
 import { type Message, message } from '../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
-/** How files travel there. `ftps` is FTP with TLS, on port 990 from the first byte, else asked for. */
+/** The protocol. `ftps` is FTP with TLS: from the first byte on port 990, otherwise by negotiation. */
 export type UploadKind = 'ftp' | 'ftps' | 'sftp' | 'webdav' | 's3';
 
 export type UploadAddress = {
   readonly kind: UploadKind;
   readonly host: string;
-  /** Undefined: the usual one. */
+  /** Undefined: the default port. */
   readonly port?: number;
-  /** For S3 the id of the key. */
+  /** For S3, the id of the access key. */
   readonly user?: string;
-  /** No slash at its end. '' is where one is after the login; what begins with `/` counts from the root. */
+  /** Without a trailing slash. Empty: the login folder. A leading slash means the root. */
   readonly path: string;
-  /** WebDAV and S3: whether TLS carries it. */
+  /** For WebDAV and S3: whether the connection uses TLS. */
   readonly isSecure: boolean;
-  /** As people may read it. */
+  /** The address to show to people. */
   readonly name: string;
 };
 
@@ -33,7 +33,7 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
 
 const ADDRESS_CHARS_MAX = 1_000;
 
-/** Where to upload to, or what is wrong with the address. A password in it is refused: it would be seen. */
+/** Parses an upload address. A password in it is refused, because it would be visible. */
 export const readUploadAddress = (text: string): Result<UploadAddress, Message> => {
   if (text.length > ADDRESS_CHARS_MAX)
     return err(message('inputFault.longText', { count: ADDRESS_CHARS_MAX }));
@@ -57,7 +57,7 @@ export const readUploadAddress = (text: string): Result<UploadAddress, Message> 
   });
 };
 
-/** The address of a file, for those that speak HTTP. */
+/** The URL of a file, for the protocols over HTTP. */
 export const httpAddress = ({ isSecure, host, port, path }: UploadAddress, name: string): string => {
   const words = [...path.split('/'), ...name.split('/')].filter((word) => word !== '');
   const at = port === undefined ? host : `${host}:${port}`;

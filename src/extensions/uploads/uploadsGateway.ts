@@ -16,9 +16,9 @@ import { createWebdavFolder } from './webdavFolder.js';
 export type Upload = PasswordPlace & {
   readonly url: string;
   readonly shape: FolderShape;
-  /** Of S3. */
+  /** For S3. */
   readonly region?: string | undefined;
-  /** Of SFTP. */
+  /** For SFTP. */
   readonly keyFile?: string | undefined;
 };
 
@@ -27,7 +27,7 @@ export type UploadsDeps = Pick<
   'tournamentService' | 'tables' | 'time' | 'log' | 'nowIso' | 'pace'
 > & {
   readonly uploads: readonly Upload[];
-  /** Where the keys of hosts are remembered. */
+  /** The folder for known host keys. */
   readonly dataDir: string;
 };
 
@@ -52,7 +52,7 @@ const folderOf = (address: UploadAddress, upload: Upload, dataDir: string): Remo
   }
 };
 
-/** Carries the tournament to folders of other machines, each by itself. */
+/** Uploads the tournament to folders of other machines, independently of each other. */
 export const createUploadsGateway = ({ uploads, dataDir, ...deps }: UploadsDeps) =>
   createFileTargetsGateway({
     ...deps,

@@ -6,7 +6,7 @@ import { httpAddress, type UploadAddress } from './uploadAddress.js';
 
 type Password = () => Promise<string | undefined>;
 
-/** A folder, and all above it in the address, from the top. */
+/** The folder of a file and all folders above it, outermost first. */
 const foldersTo = (name: string): readonly string[] =>
   name
     .split('/')
@@ -14,8 +14,8 @@ const foldersTo = (name: string): readonly string[] =>
     .map((_, i, words) => words.slice(0, i + 1).join('/'));
 
 /**
- * A WebDAV server (RFC 4918): folders by MKCOL, files by PUT, which servers take whole or not at all. 405
- * to MKCOL: it is there already.
+ * A folder of a WebDAV server (RFC 4918): MKCOL makes folders, PUT uploads files, which servers store whole
+ * or not at all. MKCOL returns 405 for an existing folder.
  */
 export const createWebdavFolder = (address: UploadAddress, password: Password): RemoteFolder => {
   const { host, user } = address;
@@ -48,7 +48,7 @@ export const createWebdavFolder = (address: UploadAddress, password: Password): 
   const makeFolders = async (name: string, signal: AbortSignal): Promise<void> => {
     for (const folder of foldersTo(name)) {
       if (made.has(folder)) continue;
-      // 403: some servers say that of a folder that is not theirs to make, such as the user's own.
+      // Some servers return 403 for an existing folder that the user may not create, such as the user's home.
       await demand('MKCOL', folder, signal, [405, 403]);
       made.add(folder);
     }

@@ -5,18 +5,18 @@ import { parseUciMove } from '../../../chess/uciMove.js';
 import type { Random } from '../../../shared/random.js';
 import { polyglotKey } from './polyglotKey.js';
 
-/** Key (8 bytes), move (2), weight (2), learned (4); most significant byte first, ascending by key. */
+/** Key (8 bytes), move (2), weight (2), learned (4). Big-endian, ascending by key. */
 const ENTRY_BYTES = 16;
 const PROMOTIONS = ['', 'n', 'b', 'r', 'q'] as const;
 
-/** What a book has to say of a position: a move that is legal there, and how often it is to be played. */
+/** A move of the book that is legal in the position, and its relative frequency. */
 export type BookMove = { readonly move: Move; readonly weight: number };
 
-/** `illegal`: what the book has for it and the rules do not allow, as UCI texts. */
+/** `illegal`: book moves that are not legal in the position, as UCI texts. */
 export type BookPage = { readonly moves: readonly BookMove[]; readonly illegal: readonly string[] };
 
 export interface Book {
-  /** How many entries it has. */
+  /** The number of entries. */
   readonly size: number;
   look(position: Position): BookPage;
 }
@@ -27,7 +27,7 @@ const moveText = (bits: number): string => {
   return from + to + (PROMOTIONS[(bits >> 12) & 7] ?? '?');
 };
 
-/** A book of the Polyglot format; bytes after its last whole entry are left alone. */
+/** Reads a book in Polyglot format. Bytes after the last whole entry are ignored. */
 export const readBook = (bytes: Uint8Array): Book => {
   const size = Math.floor(bytes.length / ENTRY_BYTES);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -59,7 +59,7 @@ export const readBook = (bytes: Uint8Array): Book => {
   };
 };
 
-/** One of the moves, each as often as its weight says; undefined when none is to be played. */
+/** Draws a move with a probability in proportion to its weight. Undefined when no move has a weight. */
 export const drawBookMove = ({ moves }: BookPage, random: Random): Move | undefined => {
   const total = moves.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return undefined;

@@ -10,7 +10,7 @@ const WHITE_TO_MOVE = 780;
 
 const numberAt = (index: number): bigint => polyglotNumbers[index] ?? 0n;
 
-/** Black pawn, white pawn, black knight, …, white king; the squares of each from a1. */
+/** Black pawn, white pawn, black knight, …, white king, each with its squares from a1. */
 const pieceIndex = (code: number, square: number): number => {
   const kind = 2 * ROLES.indexOf(pieceRole(code)) + (pieceColor(code) === 'white' ? 1 : 0);
   return 64 * kind + square;
@@ -23,7 +23,7 @@ const castlingIndexes = ({ board, castlingRights }: Position): readonly number[]
     return CASTLING + (rook < 8 ? 0 : 2) + (rook > king ? 0 : 1);
   });
 
-/** The file counts only when a pawn stands ready to take, whether or not it may. */
+/** The file counts only when a pawn is placed to capture, even if the capture is illegal. */
 const enPassantIndexes = ({ board, turn, epSquare }: Position): readonly number[] => {
   if (epSquare === undefined) return [];
   const beside = turn === 'white' ? epSquare - 8 : epSquare + 8;
@@ -33,7 +33,7 @@ const enPassantIndexes = ({ board, turn, epSquare }: Position): readonly number[
   return isReady ? [EN_PASSANT + file] : [];
 };
 
-/** The key of a position in books of the Polyglot format. */
+/** The key of a position in Polyglot books. */
 export const polyglotKey = (position: Position): bigint => {
   const pieces = [...position.board].flatMap((code, square) =>
     code === NO_PIECE ? [] : [pieceIndex(code, square)],

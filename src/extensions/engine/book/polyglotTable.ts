@@ -1,6 +1,6 @@
 /**
- * The 781 numbers of the Polyglot book format (its author's page book_format.html): 768 for a piece on a
- * square, four for castling, eight for files of en passant, one for White to move. 64 bit each.
+ * The 781 random numbers of the Polyglot book format (its author's page book_format.html), 64 bits each: 768
+ * for pieces on squares, four for castling, eight for en-passant files, one for White to move.
  */
 export const polyglotNumbers: readonly bigint[] = `
   9d39247e33776d41 2af7398005aaa5c7 44db015024623547 9c15f73e62a76ae2 75834465489c0c89 3290ac3a203001bf

@@ -8,39 +8,42 @@ import type { Analyst } from '../help/analyst.js';
 import type { EngineScore } from '../uci/engineLine.js';
 
 export type EvaluatorDeps = {
-  /** Started at the first position; it must read Chess960 positions. */
+  /** Started at the first position. It must support Chess960 positions. */
   readonly analyst: () => Promise<Result<Analyst, BridgeError>>;
   readonly time: TimeSource;
-  /** The engine does not do what it is for. */
+  /** The engine fails repeatedly. */
   readonly onFault: (message: string) => void;
-  /** The program is behind its boards: what is known is said, and nothing new is thought about. */
+  /**
+   * Whether the program is too busy with its boards. Known evaluations are still returned, but no new
+   * position is analysed.
+   */
   readonly isShed?: () => boolean;
 };
 
-/** A few tenths of a second of a processor that has nothing else to do. */
+/** Takes a few tenths of a second on an idle processor. */
 const EVALUATION_NODES = 100_000;
-/** Positions that are remembered: some two hundred games. */
+/** The number of cached positions, some two hundred games. */
 const KNOWN_MAX = 20_000;
-/** Positions that wait; one dropped here is asked for again by the next viewer. */
+/** The most queued positions. A dropped one is requested again by the next viewer. */
 export const WAITING_MAX = 200;
-/** An engine that has failed so often, one time after the other, is left alone for a while. */
+/** After this many failures in a row, the engine is not used for a while. */
 const FAILURES_MAX = 3;
 const REST_MS = 5 * 60_000;
-/** An engine without a request takes no memory. */
+/** An engine without a request for this long is ended, to free its memory. */
 const IDLE_MS = 60_000;
 
-/** The position alone: how it was reached, and how long ago a pawn moved, changes little. */
+/** Identifies a position without its counters, which hardly affect the evaluation. */
 const keyOf = (fen: string): string => fen.split(' ').slice(0, 4).join(' ');
 
 const isBlackToMove = (fen: string): boolean => fen.split(' ')[1] === 'b';
 
 const fromWhite = ({ kind, value }: EngineScore, fen: string): Evaluation => {
-  // Black has no minus nothing.
+  // Avoids -0 for Black.
   const white = isBlackToMove(fen) && value !== 0 ? -value : value;
   return kind === 'cp' ? { cp: white } : { mate: white };
 };
 
-/** Engines may crash on what is no position; one that is over says everything itself. */
+/** Engines may crash on an invalid position, and a finished game needs no evaluation. */
 const mayBeAsked = (fen: string): boolean => {
   const position = parsePosition(fen, { chess960: true });
   return position.ok && legalMoves(position.value).length > 0;
@@ -48,9 +51,9 @@ const mayBeAsked = (fen: string): boolean => {
 
 class OneEvaluator implements Evaluator {
   readonly #deps: EvaluatorDeps;
-  /** Null: nothing can be said of it. The oldest first. */
+  /** The evaluations by position, oldest first. Null: the engine failed on the position. */
   readonly #known = new Map<string, Evaluation | null>();
-  /** What a viewer waits for now goes before what is looked at later. */
+  /** Positions that viewers wait for take precedence over the rest of the queue. */
   readonly #now = new Map<string, string>();
   readonly #later = new Map<string, string>();
   #analyst: Analyst | undefined;
@@ -101,7 +104,7 @@ class OneEvaluator implements Evaluator {
     return this.#deps.isShed?.() ?? false;
   }
 
-  /** What waits stays where it is while it is put off, and goes on at the next look. */
+  /** Takes the next position. Waiting positions stay queued while the program is too busy. */
   #take(): readonly [string, string] | undefined {
     if (this.#isShed()) return undefined;
     const queue = this.#now.size > 0 ? this.#now : this.#later;
@@ -131,7 +134,7 @@ class OneEvaluator implements Evaluator {
       this.#remember(key, fromWhite(found.score, fen));
       return;
     }
-    // What it failed on is not tried again at once.
+    // A position on which the engine failed is not retried at once.
     if (analyst.ok) this.#remember(key, null);
     this.#failures += 1;
     if (analyst.ok && this.#failures < FAILURES_MAX) return;
@@ -143,5 +146,8 @@ class OneEvaluator implements Evaluator {
   }
 }
 
-/** One engine for all games of an event, with a bounded queue: what many look at is thought about once. */
+/**
+ * One engine with a bounded queue for all games of an event. A position requested by many viewers is analysed
+ * once.
+ */
 export const createEvaluator = (deps: EvaluatorDeps): Evaluator & { stop(): void } => new OneEvaluator(deps);

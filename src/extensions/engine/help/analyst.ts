@@ -9,7 +9,7 @@ import {
 } from '../uci/dialogue.js';
 import type { EngineScore } from '../uci/engineLine.js';
 
-/** What an engine thinks of a position; the score from the side to move. */
+/** An engine's analysis of a position. The score is from the side to move. */
 export type Analysis = {
   readonly uci: string;
   readonly reply?: string;
@@ -19,16 +19,16 @@ export type Analysis = {
 
 export type AnalystDeps = {
   readonly open: OpenEngine;
-  /** By the engine's own names. */
+  /** By the engine's own option names. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
   readonly time: TimeSource;
-  /** Positions may be of Chess960. */
+  /** Whether positions may be from Chess960. */
   readonly chess960?: boolean;
 };
 
-/** An engine that answers questions about positions, one after another. */
+/** An engine that analyses positions one after another. */
 export interface Analyst {
-  /** Null: the engine has failed, and is started anew at the next question. */
+  /** Null: the engine failed. It is restarted for the next question. */
   analyse(position: SearchPosition, nodes: number): Promise<Analysis | null>;
   stop(): void;
 }
@@ -40,7 +40,7 @@ type Asked = {
 };
 
 const BUDGET_MS = 15_000;
-/** Further simultaneous requests are refused. */
+/** Further waiting requests are refused. */
 const WAITING_MAX = 20;
 
 class OneEngine implements Analyst {
@@ -124,7 +124,7 @@ class OneEngine implements Analyst {
     const { time } = this.#deps;
     time.clearTimeout(this.#timer);
     const dueMs = this.#dialogue?.wakeAtMs ?? null;
-    // A timer may be a little early.
+    // A timer may fire slightly early.
     if (dueMs !== null)
       this.#timer = time.setTimeout(() => this.#say({ kind: 'wake' }), dueMs - time.nowMs() + 1);
   }

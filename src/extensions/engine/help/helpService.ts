@@ -19,7 +19,7 @@ import type { Analysis, Analyst } from './analyst.js';
 import { hintOf } from './hint.js';
 import { centipawns, scoreMessage, whiteShare } from './score.js';
 
-/** The moves as a score sheet has them, as far as they are legal: `12. Nf3 Nc6 13. Bb5`. */
+/** The legal moves of a line with move numbers: `12. Nf3 Nc6 13. Bb5`. */
 const numbered = (start: Position, moves: readonly string[]): string => {
   const words: string[] = [];
   let position = start;
@@ -35,7 +35,7 @@ const numbered = (start: Position, moves: readonly string[]): string => {
   return words.join(' ');
 };
 
-/** What an engine would play, and how the game stands: `1... c5 2. Nf3: the game is even`. */
+/** The engine's line and its evaluation: `1... c5 2. Nf3: the game is even`. */
 export const lineOf = (position: Position, { uci, line = [], score }: Analysis): HelpAnswer => {
   const moves = line[0] === uci ? line : [uci];
   const says = message('hint.line', {
@@ -45,12 +45,12 @@ export const lineOf = (position: Position, { uci, line = [], score }: Analysis):
   return { ...withEnglish(says), squares: [] };
 };
 
-/** A move that loses this many hundredths of a pawn gets a warning. */
+/** A move that loses at least this many hundredths of a pawn gets a warning. */
 const BLUNDER = 200;
 
 /**
- * What a move has given away: `before` the best that there was, from the side of its mover; `after` what
- * followed it, from the side of the other.
+ * Judges what a move lost. `before` is the score of the best move from the mover's side, `after` the score
+ * after the played move from the other side.
  */
 export const blunderOf = (
   san: string,
@@ -67,17 +67,17 @@ export const blunderOf = (
 };
 
 export type HelpServiceDeps = {
-  /** A table of this house as it is now. */
+  /** The current state of a table of this house. */
   readonly table: (id: string) => TableView | undefined;
   /** All tables that this house knows, its own and others. */
   readonly tables: () => readonly TableView[];
   /** Started at the first question. */
   readonly analyst: () => Promise<Result<Analyst, BridgeError>>;
-  /** Announced at the board too. */
+  /** Also announces the hint at the board. */
   readonly emit: (id: string, hint: HintView) => void;
 };
 
-/** `hint`: what the table announces besides the answer. */
+/** `hint`: an announcement of the table, in addition to the answer. */
 type Helped = { readonly answer: HelpAnswer; readonly hint?: HintView };
 
 const NODES = 200_000;
@@ -86,7 +86,7 @@ const refuse = (): Result<never, BridgeError> => err(keyedError('HELP_LOCKED', m
 const failed = (): Result<never, BridgeError> =>
   err(keyedError('ENGINE_FAILED', message('error.engineNoAnswer')));
 
-/** The sentence alone. */
+/** Only the sentence and its key. */
 const saidBy = ({ text, key, params }: KeyedText): KeyedText => ({ text, key, ...(params && { params }) });
 
 const answerHint = async (
@@ -114,7 +114,7 @@ const answerLine = async (turn: Turn, analyst: Analyst): Promise<Helped | null> 
   return found && { answer: lineOf(turn.position, found) };
 };
 
-/** The last move against the best that there was. */
+/** Compares the last move with the best one. */
 const answerLastMove = async ({ game }: TableView, turn: Turn, analyst: Analyst): Promise<Helped | null> => {
   const last = game?.moves.at(-1);
   if (last === undefined)
@@ -147,7 +147,7 @@ const answerOf = (
   }
 };
 
-/** Help by an engine. The lock is checked before it thinks and again before it answers. */
+/** Help by an engine. The lock is checked before the analysis, and again before the answer. */
 export const createHelpService = ({ table, tables, analyst, emit }: HelpServiceDeps): HelpService => {
   const lockOf = (id: string): Result<TableView, BridgeError> => {
     const view = table(id);

@@ -19,7 +19,7 @@ import { scoreMessage } from './score.js';
 const mateMessages = ({ kind, value }: EngineScore): readonly Message[] =>
   kind === 'mate' && value > 0 ? [message('hint.mates', { count: value })] : [];
 
-/** What a move shows without calculation. */
+/** Properties of a move that are visible without calculation. */
 const reasonsOf = (position: Position, move: Move, analysis: Analysis): readonly Message[] => {
   const taken = position.board[move.to] ?? 0;
   const after = playMove(position, move);
@@ -35,8 +35,8 @@ const reasonsOf = (position: Position, move: Move, analysis: Analysis): readonly
 };
 
 /**
- * One step of a hint: the kind of piece alone (for a hand whose brain is the engine), which piece, where to,
- * or why. Null: the engine's move is none here.
+ * One step of a hint: only the kind of piece, as in hand-and-brain chess, then the piece, its target, or the
+ * reason. Null: the engine's move is illegal.
  */
 export const hintOf = (
   position: Position,

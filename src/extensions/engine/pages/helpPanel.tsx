@@ -16,7 +16,6 @@ const STEPS: readonly (readonly [HintStep, PlainKey])[] = [
 
 const PERCENT = 100;
 
-/** An evaluation bar: the share of White. */
 const Bar = ({ share }: { share: number }) => (
   <label class="evaluation">
     <span>{say('engineHelp.evaluation')}</span>
@@ -31,7 +30,6 @@ const Switch = ({ words, on, set }: { words: string; on: boolean; set: (on: bool
   </label>
 );
 
-/** Hints in steps, warnings and an evaluation bar. */
 export const HelpPanel = ({ table }: PanelProps) => {
   const [bar, setBar] = useState(false);
   const [warning, setWarning] = useState(false);

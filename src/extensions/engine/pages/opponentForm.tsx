@@ -15,7 +15,7 @@ export { default as english } from '../../../messages/catalogue/en.json?page';
 
 const STRENGTHS = [1_350, 1_500, 1_700, 1_900, 2_100, 2_400, 2_800] as const;
 
-/** With the one that was played before. */
+/** The strengths, with the one that was played before. */
 const strengthsWith = (before: number | undefined): Options => [
   ['', say('enginePlay.fullStrength')],
   ...[...new Set([...STRENGTHS, ...(before === undefined ? [] : [before])])]
@@ -23,11 +23,11 @@ const strengthsWith = (before: number | undefined): Options => [
     .map((elo) => [String(elo), `Elo ${elo}`] as const),
 ];
 
-/** What was chosen last is chosen again, and else a player of a club. */
+/** The strength offered first, that of a club player, unless one was chosen before. */
 const FIRST_ELO = '1500';
 const FIRST_CONTROL = '15+10';
 
-/** A game against an engine of this house. */
+/** The form for a game against an engine of this house. */
 export const Part = ({ name: engine, board, busy, last, start }: SlotProps['opponentForm']) => {
   const before = last?.kind === 'engine' ? last : undefined;
   const [color, setColor] = useState<string>(before?.color ?? 'white');

@@ -7,7 +7,7 @@ export { default as english } from '../../../messages/catalogue/en.json?page';
 
 const load = () => import('./helpPanel.js').then(({ HelpPanel }) => HelpPanel);
 
-/** Help by an engine; where it is locked, the card says so and holds nothing. */
+/** Help by an engine. Where help is locked, the card only says so. */
 export const Part = ({ table }: PanelProps) => {
   const { live, mayCommand } = useApp();
   if (!mayCommand) return null;

@@ -16,7 +16,10 @@ export type Help = {
   readonly ask: (request: HelpRequest) => void;
 };
 
-/** What an engine says of the position that is shown; `bar` and `warning`: by itself after every move. */
+/**
+ * The engine's answers for the shown position. `bar` and `warning` are updated automatically after every
+ * move.
+ */
 export const useHelp = (table: LiveTable, { bar, warning }: { bar: boolean; warning: boolean }): Help => {
   const { token } = useApp();
   const [answer, setAnswer] = useState<HelpAnswer | null>(null);

@@ -2,20 +2,20 @@ import type { EngineChoice } from '../../../table/opponents/opponentChoice.js';
 import type { EngineOption } from '../uci/engineLine.js';
 import type { SearchClock, SearchLimits } from '../uci/searchLimits.js';
 
-/** How strong and how an engine shall play. */
+/** The strength of an engine, and how it plays. */
 export type EngineLevel = Pick<EngineChoice, 'elo' | 'skill' | 'nodes' | 'moveMs' | 'humanLike' | 'ponder'>;
 
-/** Thinking time of an engine without a clock or other limit. */
+/** Thinking time of an engine without a clock or another limit. */
 const MOVE_MS = 1_500;
-/** What is added to the time it has before it is taken for hung. */
+/** An engine that exceeds its time by this much has hung. */
 const GRACE_MS = 8_000;
-/** The longest time for this many nodes. */
+/** The longest time that a search with a node limit may take. */
 const NODES_MS = 120_000;
 
 const findOption = (options: readonly EngineOption[], name: string): EngineOption | undefined =>
   options.find((option) => option.name.toLowerCase() === name.toLowerCase());
 
-/** The Elo that it will really play at: within what it can; null: it cannot be limited so. */
+/** The Elo at which the engine will play, within its range. Null: the engine has no such limit. */
 export const eloPlayed = ({ elo }: EngineLevel, options: readonly EngineOption[]): number | null => {
   const option = findOption(options, 'UCI_Elo');
   if (elo === undefined || option === undefined) return null;
@@ -23,7 +23,7 @@ export const eloPlayed = ({ elo }: EngineLevel, options: readonly EngineOption[]
   return Math.min(max, Math.max(min, elo));
 };
 
-/** One thread unless the configuration says otherwise: boards come first. */
+/** Engines use one thread by default, because boards take precedence. */
 export const engineOptions = (
   { elo, skill, ponder = false }: EngineLevel,
   configured: Readonly<Record<string, string | number | boolean>>,
@@ -36,7 +36,7 @@ export const engineOptions = (
   ...(skill !== undefined && { 'Skill Level': skill }),
 });
 
-/** An engine that knows no Elo thinks less: for every 120 points less half as many nodes. */
+/** The node limit for an engine without an Elo option: half as many nodes for each 120 points less. */
 const nodesOfElo = (elo: number): number => Math.max(1, Math.round(50 * 2 ** ((elo - 1_000) / 120)));
 
 export const searchLimits = (
@@ -56,7 +56,7 @@ export const searchLimits = (
   };
 };
 
-/** By then it has moved, or it hangs. `ownMs`: what its clock shows. */
+/** The time within which an engine must move before it counts as hung. `ownMs`: the time on its clock. */
 export const searchBudget = ({ clock, nodes, moveMs }: SearchLimits, ownMs: number | undefined): number => {
   const most = Math.min(
     moveMs ?? Number.POSITIVE_INFINITY,

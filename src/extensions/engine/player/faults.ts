@@ -4,7 +4,7 @@ import { errorCodes } from '../../../shared/errorCodes.js';
 import { type EngineFault, nameOf, type PlayerState, type Step } from './playerState.js';
 import { reportPlayer } from './playerView.js';
 
-/** What the engine did, and what was done about it. */
+/** The engine's fault and the reaction to it. */
 const faultMessage = (
   state: PlayerState,
   fault: EngineFault,
@@ -19,7 +19,10 @@ const faultMessage = (
   });
 };
 
-/** An engine that fails is started once more for the same move, then it plays no more. The game goes on. */
+/**
+ * Restarts a failed engine once for the same move. After a second failure it stops playing. The game
+ * continues.
+ */
 export const failEngine = (state: PlayerState, reported: EngineFault, detail?: string): Step => {
   const fault =
     reported === 'ended' && state.engine === 'starting' && state.name === null ? 'absent' : reported;

@@ -1,7 +1,7 @@
 import type { Random } from '../../../shared/random.js';
 import type { EngineScore } from '../uci/engineLine.js';
 
-/** What the scores of its moves come to, in hundredths of a pawn from its own side, the newest last. */
+/** The scores of the engine's moves in hundredths of a pawn from its own side, newest last. */
 export type ScoreRecord = readonly number[];
 
 const MATE_CP = 100_000;
@@ -11,7 +11,7 @@ const LOST_MOVES = 4;
 const EVEN_CP = 15;
 const EVEN_MOVES = 6;
 const DRAW_FROM_MOVE = 30;
-/** A worse position than this is gladly given for half a point. */
+/** In a position worse than this, the engine accepts a draw. */
 const WORSE_CP = -80;
 const OFFER_EVERY_MOVES = 15;
 
@@ -25,11 +25,11 @@ export const recordScore = (record: ScoreRecord, score: EngineScore | null): Sco
 const lastAll = (record: ScoreRecord, count: number, holds: (cp: number) => boolean): boolean =>
   record.length >= count && record.slice(-count).every(holds);
 
-/** Lost for so long that a player would resign; further moves would only be waited for. */
+/** Whether the position has been lost for so many moves that a player would resign. */
 export const shouldResign = (record: ScoreRecord): boolean =>
   lastAll(record, LOST_MOVES, (cp) => cp <= LOST_CP);
 
-/** Whether an offer is accepted: when it stands worse, or has long stood even in an old game. */
+/** Whether to accept a draw: when the engine is worse, or late in a game that has long been even. */
 export const acceptsDraw = (record: ScoreRecord, move: number): boolean => {
   const now = record.at(-1);
   if (now === undefined) return false;
@@ -42,12 +42,12 @@ export const shouldOfferDraw = (record: ScoreRecord, move: number, lastOffer: nu
   (lastOffer === null || move - lastOffer >= OFFER_EVERY_MOVES) &&
   lastAll(record, REMEMBERED, (cp) => Math.abs(cp) <= EVEN_CP);
 
-/** A person looks at the board before he answers. */
+/** A person looks at the board before replying. */
 const LOOK_MS = 700;
 const NO_CLOCK_MS = 5_000;
 const OPENING_PLIES = 12;
 
-/** How long a person would take for a move, with so much on his clock (undefined: none). */
+/** The time a person would take for a move, with `ownMs` on the clock (undefined: no clock). */
 export const replyMs = (random: Random, plies: number, ownMs: number | undefined): number => {
   const share = ownMs === undefined ? NO_CLOCK_MS : ownMs / 45;
   const median = plies < OPENING_PLIES ? share / 3 : share;

@@ -21,7 +21,7 @@ import { reportPlayer } from './playerView.js';
 import { ponder, stopThinking, takeFound, think } from './thinking.js';
 import { isTurnOf, keyOf, type Turn, turnOf } from './turn.js';
 
-/** Its name for readers, and in the tags of the present game; reported once for each. */
+/** Reports the engine's name to readers and in the tags of the game, once for each game. */
 const introduce = (state: PlayerState): readonly [PlayerState, readonly PlayerOutput[]] => {
   const { setting, view, options } = state;
   const gameId = view?.game?.id ?? '';
@@ -56,7 +56,7 @@ const optionFor = (state: PlayerState, { about }: TableQuestion): string | undef
   }
 };
 
-/** What the other player asks is answered, each question once: take-backs gladly, a draw by its score. */
+/** Answers each question of the other player once: accepts take-backs, and judges a draw by the scores. */
 const answerQuestions = (state: PlayerState): readonly [PlayerState, readonly PlayerOutput[]] => {
   const { view, setting, answered } = state;
   const asked = (view?.questions ?? []).filter(
@@ -72,7 +72,7 @@ const answerQuestions = (state: PlayerState): readonly [PlayerState, readonly Pl
 };
 
 const { text: LOCKED_TEXT, ...LOCKED } = withEnglish(message('engine.lockedPosition'));
-/** A move that was not accepted is sent again after this time. */
+/** A move that was refused is sent again after this time. */
 const AGAIN_MS = 400;
 
 const inOrder = (state: PlayerState, ...parts: readonly ((state: PlayerState) => Step)[]): Step =>
@@ -84,11 +84,11 @@ const inOrder = (state: PlayerState, ...parts: readonly ((state: PlayerState) =>
     [state, []],
   );
 
-/** The game while it goes on and its seat is its own. */
+/** The turn of a game in progress in which the engine holds its seat. */
 const turnNow = ({ view, setting, isLocked }: PlayerState): Turn | null =>
   view?.seats[setting.side] === 'engine' && !isLocked ? turnOf(view) : null;
 
-/** Another game has begun: nothing of the one before counts. */
+/** Resets everything that belongs to the previous game. */
 const beginGame = (state: PlayerState): Step => {
   const game = state.view?.game ?? null;
   if (game === null || game.id === state.gameId) return [state, []];
@@ -106,7 +106,7 @@ const beginGame = (state: PlayerState): Step => {
   return [fresh, [{ kind: 'dialogue', input: { kind: 'newGame', chess960 } }]];
 };
 
-/** It says why it does not move, and takes that back. */
+/** Reports that the lock keeps the engine from moving, or withdraws the report. */
 const noteLock =
   (wasLocked: boolean) =>
   (state: PlayerState): Step => {
@@ -124,7 +124,7 @@ const noteLock =
     return [{ ...state, hasProblem: state.isLocked }, reported];
   };
 
-/** Its own move stands: it works again, whatever was wrong before. */
+/** Handles the engine's own move on the table. It works again, so a reported problem is withdrawn. */
 const noteOwnMove = (state: PlayerState): Step => {
   const { found, setting, hasProblem } = state;
   const turn = turnNow(state);
@@ -142,7 +142,7 @@ const noteOwnMove = (state: PlayerState): Step => {
   return [after, [...well, ...outputs]];
 };
 
-/** Plays what it has found, once the ply before stands and its time has come; or resigns as people do. */
+/** Plays the move found, once the ply before it is settled and its time has come, or resigns as people do. */
 const play = (state: PlayerState, turn: Turn, nowMs: number): Step => {
   const { found, setting, scores, sentKey, drawOfferedAt } = state;
   if (found?.key !== turn.key || sentKey === turn.key || !turn.isSettled)
@@ -158,8 +158,8 @@ const play = (state: PlayerState, turn: Turn, nowMs: number): Step => {
 };
 
 /**
- * A clock that waits for the first press starts when it is for the engine to move; one that was paused, or
- * that a power cut has stopped, goes on with the next move of the player.
+ * Starts a clock that waits for the first press when it is the engine's turn. A clock that was paused, or
+ * stopped by a power cut, resumes at the player's next move.
  */
 const startClock =
   (turn: Turn) =>
@@ -173,7 +173,7 @@ const startClock =
 
 const isClockPaused = (view: TableView | null): boolean => view?.gameClock?.clock.phase === 'paused';
 
-/** Which turn it is when a pause begins, or is found. */
+/** Notes the turn in which a pause begins or is first seen. */
 const notePause =
   (before: TableView | null) =>
   (state: PlayerState): Step => {
@@ -181,7 +181,7 @@ const notePause =
     return [turn === null ? state : { ...state, pausedKey: turn.key }, []];
   };
 
-/** Thinks, plays or stops, as the game now asks. */
+/** Thinks, plays or stops, depending on the game. */
 const follow =
   (nowMs: number) =>
   (state: PlayerState): Step => {
@@ -208,7 +208,9 @@ const isSame = (a: TableView | null, b: TableView): boolean =>
   isSetUpAwaited(a) === isSetUpAwaited(b) &&
   a.gameClock?.clock.phase === b.gameClock?.clock.phase;
 
-/** An engine in a seat: events of table and program become moves, answers and searches. Pure. */
+/**
+ * The pure logic of an engine in a seat: turns inputs from table and engine into moves, answers and searches.
+ */
 export const stepPlayer = (state: PlayerState, input: PlayerInput, nowMs: number): Step => {
   switch (input.kind) {
     case 'table': {
@@ -246,5 +248,5 @@ export const stepPlayer = (state: PlayerState, input: PlayerInput, nowMs: number
   }
 };
 
-/** The player gets up: what it has said of itself is taken back. */
+/** Withdraws the engine's messages when it leaves the table. */
 export const leaveTable = (): readonly PlayerOutput[] => reportOpponent(null, false).map(command);

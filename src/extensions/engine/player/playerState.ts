@@ -11,70 +11,70 @@ import type { ScoreRecord } from './manners.js';
 export type EngineFault = DialogueFault | 'illegalMove' | 'absent';
 
 export type PlayerInput =
-  /** The table is so now; plies of every level are in it. */
+  /** The current table, with plies of every level. */
   | { readonly kind: 'table'; readonly view: TableView; readonly isLocked: boolean }
   | Extract<DialogueOutput, { readonly kind: 'ready' | 'found' }>
   | { readonly kind: 'failed'; readonly fault: EngineFault; readonly detail?: string }
-  /** A move was not taken. */
+  /** The table refused a move. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'wake' };
 
 export type PlayerOutput =
   | { readonly kind: 'dialogue'; readonly input: DialogueInput }
   | { readonly kind: 'command'; readonly command: TableCommand }
-  /** The engine is ended; with `again` another one takes its place. */
+  /** Ends the engine. With `again`, another process replaces it. */
   | { readonly kind: 'end'; readonly again: boolean };
 
-/** What does not change while one engine plays at one table. */
+/** Constant while one engine plays at one table. */
 export type PlayerSetting = {
   readonly side: Color;
-  /** What it is called until it has said its own name. */
+  /** The engine's name until it reports its own. */
   readonly calledName: string;
   readonly level: EngineLevel;
   readonly book: Book | null;
   readonly random: Random;
 };
 
-/** `key` as in `Turn`; `ponder`: the key of the turn in which the last of its moves is only expected. */
+/** `key` as in `Turn`. `ponder`: the key of the turn during which the engine ponders an expected move. */
 export type Asked = { readonly id: number; readonly key: string; readonly ponder: string | null };
 
 export type Found = {
   readonly key: string;
-  /** Legal, as the table takes it. */
+  /** A legal move in the table's notation. */
   readonly uci: string;
   readonly ponder?: string;
-  /** Not before. */
+  /** The move is not played before this time. */
   readonly dueAtMs: number;
 };
 
 export type PlayerState = {
   readonly setting: PlayerSetting;
   readonly view: TableView | null;
-  /** Another game that may not be helped has this position: it does not move here. */
+  /** The position belongs to a locked game elsewhere, so the engine does not move here. */
   readonly isLocked: boolean;
   readonly name: string | null;
   readonly options: readonly EngineOption[];
-  /** `out`: it failed twice for one move and plays no more. */
+  /** `out`: the engine failed twice at one move and plays no more. */
   readonly engine: 'starting' | 'ready' | 'out';
   readonly gameId: string | null;
   readonly asked: Asked | null;
   readonly askedAtMs: number;
   readonly lastId: number;
   readonly found: Found | null;
-  /** Sent to the table, and not seen in its game yet. */
+  /** The turn whose move was sent to the table but is not in its game yet. */
   readonly sentKey: string | null;
   /** The turn for which the clock was started. */
   readonly startedKey: string | null;
-  /** The turn in which the clock was paused, or found so. */
+  /** The turn in which the clock was paused, or first seen paused. */
   readonly pausedKey: string | null;
   readonly scores: ScoreRecord;
   readonly drawOfferedAt: number | null;
   readonly answered: readonly string[];
-  /** How often it was started anew since its last move. */
+  /** The number of restarts since the engine's last move. */
   readonly restarts: number;
   readonly hasProblem: boolean;
   readonly named: string | null;
-  /** Moves of its book that are illegal in this game, as UCI texts. */
+  /** Book moves that are illegal in this game, as UCI texts. */
   readonly bookFaults: readonly string[];
   readonly wakeAtMs: number | null;
 };

@@ -10,9 +10,9 @@ const strengthOf = ({ setting, options }: PlayerState): string => {
   return elo === null ? '' : ` (${elo})`;
 };
 
-/** Where no Elo stands beside its name: what else keeps it from its best, or that nothing does. */
+/** What limits the engine's strength when its name has no Elo: another setting, or nothing. */
 const limitOf = ({ setting: { level }, options, engine }: PlayerState): Message | undefined => {
-  // It has not said yet what it can.
+  // The engine has not reported its options yet.
   if (engine !== 'ready') return undefined;
   if (eloPlayed(level, options) !== null) return undefined;
   if (level.elo !== undefined) return message('engine.noElo', { elo: level.elo });
@@ -31,7 +31,6 @@ const saysOf = (state: PlayerState): Pick<OpponentView, 'says' | 'key' | 'params
   return { says: text, ...key };
 };
 
-/** An engine as it is shown. */
 const playerView = (state: PlayerState): OpponentView => ({
   kind: 'engine',
   side: state.setting.side,
@@ -39,7 +38,7 @@ const playerView = (state: PlayerState): OpponentView => ({
   ...saysOf(state),
 });
 
-/** The opponent, and what is to be said of it; on the clock of the board too when something is wrong. */
+/** Reports the opponent and its messages. A problem is also shown on the clock of the board. */
 export const reportPlayer = (
   state: PlayerState,
   problem?: NonNullable<OpponentView['problem']>,

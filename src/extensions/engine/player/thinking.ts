@@ -17,7 +17,7 @@ import { keyOf, type Turn } from './turn.js';
 
 type Clocked = Pick<TableView, 'clock' | 'gameClock' | 'game'>;
 
-/** A delay is sent as an increment: the dialogue has no word for it, and it is worth almost as much. */
+/** A delay is sent as an increment, because UCI has no delay and the two are worth almost the same. */
 const bonusMs = (stage: Stage | undefined): number =>
   stage?.kind === 'timed' ? (stage.bonus?.ms ?? 0) : stage?.kind === 'byoyomi' ? stage.ms : 0;
 
@@ -33,7 +33,7 @@ const movesToGo = ({ gameClock }: Clocked, stage: Stage | undefined, side: Color
   return asked === null || made === undefined ? undefined : Math.max(1, asked - made);
 };
 
-/** The clocks for an engine that plays `side`; undefined: no time is kept. */
+/** The clock times to send for an engine that plays `side`. Undefined: no clock is kept. */
 const searchClock = (view: Clocked, side: Color, nowMs: number): SearchClock | undefined => {
   const { clock } = view;
   const control = controlOf(view);
@@ -72,7 +72,7 @@ const searchOf = (
   return { id, startFen, moves, ponder, limits, budgetMs: searchBudget(limits, ownMsOf(state, nowMs)) };
 };
 
-/** A person's pace, where that is desired; counted from when it began to think. */
+/** The time of the move at a person's pace, if that is wanted, measured from the start of the thinking. */
 const dueAt = (state: PlayerState, turn: Turn, nowMs: number): number => {
   const { level, random } = state.setting;
   if (level.humanLike !== true) return nowMs;
@@ -96,7 +96,7 @@ const keep = (
 
 const BOOK_FAULTS_MAX = 5;
 
-/** Illegal moves of the book are reported once. */
+/** Reports each illegal book move once. */
 const reportBookFaults = (state: PlayerState, illegal: readonly string[]): Step => {
   const news = illegal.filter((uci) => !state.bookFaults.includes(uci));
   if (news.length === 0 || state.bookFaults.length >= BOOK_FAULTS_MAX) return [state, []];
@@ -104,7 +104,7 @@ const reportBookFaults = (state: PlayerState, illegal: readonly string[]): Step 
   return [reported, reportPlayer(reported)];
 };
 
-/** It is its turn: the book, the search that was begun on the other's time, or a new one. */
+/** Handles the engine's turn: plays a book move, continues pondering as a search, or starts a new search. */
 export const think = (state: PlayerState, turn: Turn, nowMs: number): Step => {
   const { asked, found, setting, lastId } = state;
   if (found?.key === turn.key) return [state, []];
@@ -128,7 +128,7 @@ export const think = (state: PlayerState, turn: Turn, nowMs: number): Step => {
   ];
 };
 
-/** On the other player's time: what it expects him to play. */
+/** Ponders the expected move of the other player on that player's time. */
 export const ponder = (state: PlayerState, turn: Turn, expected: string, nowMs: number): Step => {
   const moves = [...turn.moves, expected];
   const id = state.lastId + 1;
@@ -140,7 +140,7 @@ export const ponder = (state: PlayerState, turn: Turn, expected: string, nowMs: 
 export const stopThinking = (state: PlayerState): Step =>
   state.asked === null ? [state, []] : [{ ...state, asked: null }, [say({ kind: 'stop' })]];
 
-/** The engine has a move; one that is none is a fault of the engine. */
+/** Takes the engine's move. An illegal one is a fault of the engine. */
 export const takeFound = (
   state: PlayerState,
   { id, uci, ponder: expected, score }: Extract<PlayerInput, { kind: 'found' }>,

@@ -9,17 +9,17 @@ import { isSetUpAwaited } from '../../../table/isSetUpAwaited.js';
 import type { GameView, TableView } from '../../../table/tableView.js';
 import type { SearchPosition } from '../uci/dialogue.js';
 
-/** A game as reported, ready for analysis. `key` identifies it: game, beginning and moves. */
+/** A game as an engine needs it. `key` identifies the turn by game and moves. */
 export type Turn = SearchPosition & {
   readonly key: string;
   readonly gameId: string;
   readonly chess960: boolean;
   readonly position: Position;
-  /** The ply before stands, so that a reply may be made. */
+  /** The previous ply is settled, so the engine may reply. */
   readonly isSettled: boolean;
 };
 
-/** The position after these moves; undefined when one of them is none. */
+/** The position after these moves. Undefined when one of them is illegal. */
 export const positionAfter = (start: Position, moves: readonly string[]): Position | undefined => {
   let position = start;
   for (const uci of moves) {
@@ -35,11 +35,11 @@ const isStart = ({ startFen, chess960 }: GameView): boolean =>
 
 export const keyOf = (gameId: string, moves: readonly string[]): string => `${gameId} ${moves.join(' ')}`;
 
-/** The player at the board sets the position up before anyone plays from it. */
+/** A player at the board must set up the position before the game can start. */
 const isStanding = (view: Pick<TableView, 'game' | 'phase' | 'seats'>): boolean =>
   !isSetUpAwaited(view) || (view.seats.white !== 'board' && view.seats.black !== 'board');
 
-/** The game while it goes on; null when neither side may move. */
+/** The turn of a game in progress. Null when neither side may move. */
 export const turnOf = (view: Pick<TableView, 'game' | 'laws' | 'phase' | 'seats'>): Turn | null => {
   const { game, laws } = view;
   if (game === null || isOver(game)) return null;

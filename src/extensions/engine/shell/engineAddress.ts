@@ -9,7 +9,7 @@ import { createLineSplitter } from './lineSplitter.js';
 
 const CONNECT_MS = 5_000;
 
-/** An engine on another machine that answers on a port, line by line. */
+/** Connects to an engine on another machine, line by line over TCP. */
 const connectEngine = (host: string, port: number, { onLine, onEnd }: EngineEar): EngineLink => {
   const socket = connect({ host, port, noDelay: true });
   let isOver = false;
@@ -45,16 +45,14 @@ const connectEngine = (host: string, port: number, { onLine, onEnd }: EngineEar)
 
 const ADDRESS_CHARS_MAX = 4_096;
 const TCP = /^tcp:([\w.-]+|\[[0-9a-f:]+\]):(\d{1,5})$/i;
-/** Never anything that another program could take for an option of its own. */
+/** Excludes texts that `ssh` could take for an option. */
 const SSH = /^ssh:((?:[\w][\w.-]*@)?[\w][\w.-]*):([^-\s].*)$/;
 
-/** Whether a text says where an engine is, and not only what it is called. */
+/** Whether a text is an address rather than a name of an engine. */
 export const isEngineAddress = (text: string): boolean =>
   text.length <= ADDRESS_CHARS_MAX && /^(tcp|ssh):|\//.test(text);
 
-/**
- * An engine by its address: a path of this machine, `ssh:user@host:program`, or `tcp:host:port`.
- */
+/** Opens an engine by its address: a path on this machine, `ssh:user@host:program`, or `tcp:host:port`. */
 export const engineAt = (
   address: string,
   args: readonly string[] = [],

@@ -3,12 +3,12 @@ import { setPriority } from 'node:os';
 import type { EngineEar, EngineLink } from '../engineLink.js';
 import { createLineSplitter } from './lineSplitter.js';
 
-/** As `nice` counts: boards come before an engine's thinking. */
+/** A value of `nice`, because boards take precedence over an engine's thinking. */
 const NICENESS = 10;
-/** After everything else that the machine does. */
+/** The lowest priority. */
 export const LEAST_PRIORITY = 19;
 
-/** Process groups of engines that run now. */
+/** The process groups of running engines. */
 const running = new Set<number>();
 let isWatching = false;
 
@@ -17,11 +17,11 @@ const killGroup = (pid: number): void => {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended before.
+    // The process has already ended.
   }
 };
 
-/** No engine outlives this process, however it ends. */
+/** Ends all engines when this process exits in any way. */
 const watchExit = (): void => {
   if (isWatching) return;
   isWatching = true;
@@ -34,7 +34,7 @@ const lower = (pid: number, niceness: number): void => {
   try {
     setPriority(pid, niceness);
   } catch {
-    // It has ended before.
+    // The process has already ended.
   }
 };
 
@@ -49,7 +49,7 @@ const own = (child: ChildProcessWithoutNullStreams, niceness: number): void => {
 
 const LINES_MAX = 160;
 
-/** The last line that a program complained with, as `ssh` says why it ended. */
+/** The last line of standard error, where `ssh`, for example, says why it failed. */
 const lastComplaint = (child: ChildProcessWithoutNullStreams): (() => string) => {
   let last = '';
   const split = createLineSplitter((line) => {
@@ -63,7 +63,7 @@ const lastComplaint = (child: ChildProcessWithoutNullStreams): (() => string) =>
 const startFault = (program: string, error: NodeJS.ErrnoException): string =>
   error.code === 'ENOENT' ? `there is no program ${program}` : error.message;
 
-/** A program of this machine, in a process group of its own and with little priority. */
+/** Starts a program of this machine in its own process group with low priority. */
 export const spawnEngine = (
   program: string,
   args: readonly string[],
@@ -80,11 +80,11 @@ export const spawnEngine = (
   own(child, niceness);
   const complaint = lastComplaint(child);
   child.once('error', (error) => end(startFault(program, error)));
-  // Its last words may come after its end.
+  // `close` comes after the last output, `exit` may come before it.
   child.once('close', (code, signal) =>
     end(`${signal === null ? `exit code ${code}` : `signal ${signal}`}${complaint()}`),
   );
-  // A failed write to a process that has just ended is covered by its end.
+  // A failed write means that the process has ended, which is reported anyway.
   child.stdin.on('error', () => {});
   const split = createLineSplitter((line) => {
     if (!isOver) onLine(line);

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-/** Programs that speak UCI, by the names that packages give them; the strongest first. */
+/** UCI programs by the names of their packages, the strongest first. */
 const KNOWN_PROGRAMS = [
   'stockfish',
   'lc0',
@@ -15,17 +15,16 @@ const KNOWN_PROGRAMS = [
   'fruit',
 ] as const;
 
-/** Debian puts games where the path of a service does not lead. */
+/** Debian installs games in a folder that is not in the PATH of a service. */
 const MORE_FOLDERS = ['/usr/games', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** Whether a file is there that may be run. */
+/** Whether the path is an executable file. */
 export const isProgram = (path: string): Promise<boolean> =>
   access(path, constants.X_OK).then(
     () => true,
     () => false,
   );
 
-/** The engines of this machine: name and path. */
 export const findEngines = async (
   searchPath: string,
 ): Promise<readonly { readonly name: string; readonly path: string }[]> => {

@@ -1,6 +1,6 @@
 import { ENGINE_LINE_MAX } from '../uci/engineLine.js';
 
-/** Whole lines out of any cutting of a text; of a line that never ends only the beginning is held. */
+/** Splits text that arrives in any pieces into lines. A line without an end is cut, to bound memory. */
 export const createLineSplitter = (onLine: (line: string) => void): ((text: string) => void) => {
   let held = '';
   return (text) => {

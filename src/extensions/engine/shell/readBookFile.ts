@@ -3,10 +3,13 @@ import { keyedError, SaidError, whyOf } from '../../../messages/catalogue/keyedE
 import { message } from '../../../messages/catalogue/message.js';
 import { type Book, readBook } from '../book/book.js';
 
-/** The largest books of strong players are a few hundred megabytes; this one is held in memory. */
+/**
+ * The largest books of strong players have a few hundred megabytes, but this reader holds the whole book in
+ * memory.
+ */
 const BOOK_BYTES_MAX = 64 * 1024 * 1024;
 
-/** A Polyglot book; rejects with what is wrong with the file. */
+/** Reads a Polyglot book. Rejects with the fault of the file. */
 export const readBookFile = async (path: string): Promise<Book> => {
   let bytes: Uint8Array;
   try {

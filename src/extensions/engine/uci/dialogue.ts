@@ -1,21 +1,24 @@
 import { type EngineLine, type EngineOption, type EngineScore, readEngineLine } from './engineLine.js';
 import { limitWords, type SearchLimits } from './searchLimits.js';
 
-/** A position as an engine is given it: always the whole game. */
+/** A position with the moves that led to it, which engines need for repetitions. */
 export type SearchPosition = { readonly startFen: string | null; readonly moves: readonly string[] };
 
-/** `id` is the asker's own: the answer names it. `budgetMs`: by then it must have moved. */
+/**
+ * `id` is chosen by the caller and returned with the result. `budgetMs`: the time within which the engine
+ * must move.
+ */
 export type Search = SearchPosition & {
   readonly id: number;
   readonly limits: SearchLimits;
   readonly budgetMs: number;
-  /** Think on the other player's time: the last of the moves is only expected. */
+  /** Ponder on the other player's time. The last of `moves` is only expected. */
   readonly ponder: boolean;
 };
 
 export type EngineSettings = {
   readonly chess960: boolean;
-  /** Values by the engine's own names of its options; what it does not have is left out. */
+  /** Values by the engine's own option names. Options it does not have are skipped. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
 };
 
@@ -23,12 +26,12 @@ export type DialogueFault = 'noStart' | 'silent' | 'neverStops' | 'ended';
 
 export type DialogueInput =
   | { readonly kind: 'line'; readonly line: string }
-  /** Takes the place of a search that is under way. */
+  /** Replaces a search in progress. */
   | { readonly kind: 'search'; readonly search: Search }
   | { readonly kind: 'newGame'; readonly chess960: boolean }
-  /** The move that was expected was played: the search goes on as this one, or begins. */
+  /** The expected move was played. The search continues without pondering, or begins. */
   | { readonly kind: 'ponderHit'; readonly search: Search }
-  /** What it finds is not wanted any more. */
+  /** Discards the result of the search. */
   | { readonly kind: 'stop' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'wake' };
@@ -42,17 +45,17 @@ export type DialogueOutput =
       readonly uci: string;
       readonly ponder?: string;
       readonly score: EngineScore | null;
-      /** The moves it expects, from its last score. */
+      /** The line of the last score. */
       readonly line: readonly string[];
     }
-  /** It is of no use any more. */
+  /** The engine cannot be used any more. */
   | { readonly kind: 'failed'; readonly fault: DialogueFault };
 
 type Step = readonly [DialogueState, readonly DialogueOutput[]];
 
 /**
- * `greeted`: `uci` was written. `setting`: it is asked whether it is ready. `stopping`: a search was stopped
- * or its time is up, and its move is waited for.
+ * `greeted`: `uci` was sent. `setting`: `isready` was sent. `stopping`: `stop` was sent because the search is
+ * obsolete or its time is up, and `bestmove` is awaited.
  */
 type Phase = 'greeted' | 'setting' | 'ready' | 'searching' | 'pondering' | 'stopping' | 'failed';
 
@@ -61,28 +64,27 @@ export type DialogueState = {
   readonly name: string | null;
   readonly options: readonly EngineOption[];
   readonly settings: EngineSettings;
-  /** The search under way. */
   readonly search: Search | null;
-  /** Its result is wanted, though it was asked to stop. */
+  /** Whether the result counts although the search was stopped. */
   readonly isWanted: boolean;
   readonly score: EngineScore | null;
   readonly line: readonly string[];
-  /** What comes next once it is ready or has stopped. */
+  /** The search to begin once the engine is ready or has stopped. */
   readonly next: Search | null;
-  /** By then the search has a move. */
+  /** The time at which the search is stopped. */
   readonly dueAtMs: number;
-  /** It was asked in the middle of its search whether it is there still. */
+  /** Whether `isready` was sent during the search to test the engine. */
   readonly isProbed: boolean;
   readonly wakeAtMs: number | null;
 };
 
-/** A searching engine prints something now and then; one that is quiet for this long is asked. */
+/** A searching engine prints regularly. After this much silence it is tested. */
 const QUIET_MS = 30_000;
-/** It reads its input while it searches too, and answers; the slowest takes this long. */
+/** Engines answer `isready` during a search. The slowest need this long. */
 const PROBE_MS = 30_000;
-/** An engine may load a network or tables first. */
+/** An engine may load a network or tablebases at the start. */
 const START_MS = 20_000;
-/** An engine that was asked to stop has its move at hand. */
+/** A stopped engine must return its move within this time. */
 const STOP_MS = 5_000;
 
 export const startDialogue = (settings: EngineSettings, atMs: number): Step => [
@@ -127,7 +129,7 @@ const positionLine = ({ startFen, moves }: SearchPosition): string => {
   return moves.length === 0 ? `position ${from}` : `position ${from} moves ${moves.join(' ')}`;
 };
 
-/** It responded just now, and has this long for its move. */
+/** The engine gave a sign of life. Sets the times of the next test and of the stop. */
 const watched = (
   dueAtMs: number,
   atMs: number,
@@ -161,7 +163,7 @@ const rest = (state: DialogueState, atMs: number): Step => {
 const found = (state: DialogueState, line: Extract<EngineLine, { kind: 'bestmove' }>, atMs: number): Step => {
   const { search, isWanted, score, line: expected, phase } = state;
   if (search === null) return [state, []];
-  // A search on the other's time may not end by itself; what it found is of no use.
+  // A ponder search must not end by itself, so its result is discarded.
   if (phase === 'pondering') return rest(state, atMs);
   const [after, outputs] = rest(state, atMs);
   const { uci, ponder } = line;
@@ -221,7 +223,7 @@ const search = (state: DialogueState, wanted: Search, atMs: number): Step => {
   }
 };
 
-/** What was looked for no longer counts; what comes next waits until it has stopped. */
+/** Discards the current and the next search. Later requests wait until the engine has stopped. */
 const forget = (state: DialogueState, atMs: number): Step => {
   const idle = { ...state, next: null };
   const isBusy = state.phase === 'searching' || state.phase === 'pondering';
@@ -253,7 +255,7 @@ const ponderHit = (state: DialogueState, hit: Search, atMs: number): Step =>
       ]
     : search(state, hit, atMs);
 
-/** No response in time. */
+/** Handles a missing response. */
 const wake = (state: DialogueState, atMs: number): Step => {
   if (state.wakeAtMs === null || state.wakeAtMs > atMs) return [state, []];
   switch (state.phase) {
@@ -277,8 +279,8 @@ const wake = (state: DialogueState, atMs: number): Step => {
 };
 
 /**
- * The UCI dialogue with one engine: lines in, lines out. A line that means nothing at that moment is passed
- * over; `bestmove` answers exactly one `go`.
+ * The pure UCI dialogue with one engine. Lines without a meaning in the current phase are ignored, and every
+ * `go` is answered by exactly one `bestmove`.
  */
 export const stepDialogue = (state: DialogueState, input: DialogueInput, atMs: number): Step => {
   if (state.phase === 'failed') return [state, []];

@@ -1,4 +1,4 @@
-/** An option that an engine says it has. */
+/** An option that an engine reports. */
 export type EngineOption = {
   readonly name: string;
   readonly type: 'check' | 'spin' | 'combo' | 'button' | 'string';
@@ -6,10 +6,10 @@ export type EngineOption = {
   readonly max?: number;
 };
 
-/** From the side to move: hundredths of a pawn, or moves to mate (negative: it is mated). */
+/** From the side to move: hundredths of a pawn, or moves to mate (negative: that side is mated). */
 export type EngineScore = { readonly kind: 'cp' | 'mate'; readonly value: number };
 
-/** A line of an engine with a meaning for its opponent. */
+/** A line of an engine that matters to this program. */
 export type EngineLine =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'option'; readonly option: EngineOption }
@@ -22,7 +22,7 @@ const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 const WHOLE = /^-?\d{1,9}$/;
 const OPTION_TYPES = ['check', 'spin', 'combo', 'button', 'string'] as const;
 const SCORE_KINDS = ['cp', 'mate'] as const;
-/** No line of the dialogue is longer, but the longest of variations. */
+/** Longer than any line but the longest variations. */
 export const ENGINE_LINE_MAX = 8_192;
 
 const oneOf = <Word extends string>(words: readonly Word[], word: string | undefined): Word | undefined =>
@@ -47,13 +47,13 @@ const readOption = (words: readonly string[]): EngineLine | undefined => {
 
 const LINE_PLIES_MAX = 40;
 
-/** The moves of `pv`, which ends an `info`. */
+/** The moves of `pv`, which is the last part of an `info` line. */
 const readLine = (words: readonly string[]): readonly string[] => {
   const moves = words.includes('pv') ? words.slice(words.indexOf('pv') + 1) : [];
   return moves.slice(0, LINE_PLIES_MAX).filter((word) => MOVE.test(word));
 };
 
-/** Scores of other variations than the best, and bounds, say nothing of how the game stands. */
+/** Skips secondary variations and bounds, which are not the value of the position. */
 const readScore = (words: readonly string[]): EngineLine | undefined => {
   const at = words.indexOf('score');
   const kind = oneOf(SCORE_KINDS, words[at + 1]);
@@ -73,7 +73,7 @@ const readBestMove = ([, uci = '', word, ponder = '']: readonly string[]): Engin
   ...(word === 'ponder' && MOVE.test(ponder) && { ponder }),
 });
 
-/** What a line of an engine says; undefined when it is passed over. Moves are not judged. */
+/** Parses a line of an engine. Undefined when the line is ignored. Moves are not checked. */
 export const readEngineLine = (line: string): EngineLine | undefined => {
   const words = line.slice(0, ENGINE_LINE_MAX).trim().split(/\s+/);
   switch (words[0]) {

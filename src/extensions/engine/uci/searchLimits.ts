@@ -7,7 +7,7 @@ export type SearchClock = {
   readonly movesToGo?: number;
 };
 
-/** How long or how deep an engine may think; by its clock where nothing else is said. */
+/** The limits of a search. Without other limits, the clock decides. */
 export type SearchLimits = {
   readonly clock?: SearchClock;
   readonly nodes?: number;
@@ -17,7 +17,7 @@ export type SearchLimits = {
 const words = (name: string, value: number | undefined): readonly string[] =>
   value === undefined ? [] : [`${name} ${Math.max(0, Math.round(value))}`];
 
-/** The words after `go`; an engine with a flag that is about to fall still has to move. */
+/** The words after `go`. Even an engine whose flag is about to fall gets a little time to move. */
 export const limitWords = ({ clock, nodes, moveMs }: SearchLimits): string =>
   [
     ...(clock === undefined

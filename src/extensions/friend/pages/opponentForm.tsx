@@ -6,7 +6,7 @@ import { say } from '../../../web/words/say.js';
 
 export { default as english } from '../../../messages/catalogue/en.json?page';
 
-/** A friend at another jadoube: he is invited, or his invitation is accepted. */
+/** Invites a friend at another jadoube, or accepts an invitation. */
 export const Part = ({ board, busy, start }: SlotProps['opponentForm']) => {
   const [how, setHow] = useState('invite');
   const [invitation, setInvitation] = useState('');

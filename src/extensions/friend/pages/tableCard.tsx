@@ -39,6 +39,6 @@ const InvitationCard = ({ table }: { table: LiveTable }) => {
   );
 };
 
-/** How a friend comes to this table, until he is there; for the players at it. */
+/** Shows the players the invitation until the friend has come. */
 export const Part = ({ table }: { table: LiveTable }) =>
   useApp().mayCommand && table.opponent?.kind === 'friend' ? <InvitationCard table={table} /> : null;

@@ -10,10 +10,10 @@ import type { TableView } from '../../../table/tableView.js';
 import type { OpponentTable } from '../opponentTable.js';
 import { readChunks } from '../readChunks.js';
 
-/** Everything that is held of a frame that has not ended. */
+/** The most text buffered for an incomplete frame. */
 const FRAME_MAX = 4 * 1024 * 1024;
 
-/** The events of a stream of server-sent events, out of any cutting; `onGap`: some are missing. */
+/** Parses server-sent events from chunks of any size. `onGap`: some events are missing. */
 const createEventFrames = (ear: {
   readonly onEvent: (event: TableEvent) => void;
   readonly onGap: () => void;
@@ -42,7 +42,7 @@ const ANSWER_MS = 10_000;
 export type HousePlace = {
   /** `http://127.0.0.1:8960`. */
   readonly base: string;
-  /** A role token, where one is needed. */
+  /** A role token, if the daemon needs one. */
   readonly token?: string | undefined;
 };
 
@@ -53,7 +53,7 @@ const headersOf = ({ token }: HousePlace): Readonly<Record<string, string>> => (
 
 type Refusal = { readonly error?: Partial<PortFault> };
 
-/** What a daemon refuses; undefined where it does not say why. */
+/** The refusal in a daemon's response. Undefined if it gives no reason. */
 const refusalIn = (body: unknown): PortFault | undefined => {
   const { code, message: text, details = {}, key, params } = (body as Refusal).error ?? {};
   if (text === undefined) return undefined;
@@ -69,13 +69,13 @@ const refusalIn = (body: unknown): PortFault | undefined => {
 /** A table of another daemon. The token identifies the caller. */
 export type HttpTable = Omit<OpponentTable, 'command'> & {
   command(command: TableCommand): ReturnType<OpponentTable['command']>;
-  /** Follows it until the stream breaks. */
+  /** Subscribes until the stream breaks. */
   subscribeOnce(onEnd: () => void): OpponentTable['subscribe'];
 };
 
 /**
  * A table of a running daemon, over its HTTP interface. Reading and commands reject when the daemon cannot be
- * reached; a stream that breaks is taken up again where it broke.
+ * reached. A broken stream resumes where it broke.
  */
 export const createHttpTable = (id: string, place: HousePlace): HttpTable => {
   const path = `/api/v1/tables/${encodeURIComponent(id)}`;
@@ -90,7 +90,7 @@ export const createHttpTable = (id: string, place: HousePlace): HttpTable => {
     return { response, body: await response.json() };
   };
   let receivedSeq = 0;
-  /** Until the stream breaks, whatever broke. */
+  /** Resolves when the stream breaks, for any reason. */
   const listenOnce = async (
     level: CommitLevel,
     listener: PortListener,
@@ -107,7 +107,7 @@ export const createHttpTable = (id: string, place: HousePlace): HttpTable => {
       const decoder = new TextDecoder();
       await readChunks(response, signal, (bytes) => frames(decoder.decode(bytes, { stream: true })));
     } catch {
-      // The listener decides what comes then.
+      // The caller decides what to do after the stream has broken.
     }
   };
   const listen = async (level: CommitLevel, listener: PortListener, signal: AbortSignal): Promise<void> => {
@@ -153,7 +153,7 @@ export const createHttpTable = (id: string, place: HousePlace): HttpTable => {
   };
 };
 
-/** The tables of a daemon; rejects with `DAEMON_ABSENT` when none answers there. */
+/** The tables of a daemon. Rejects with `DAEMON_ABSENT` when no daemon answers. */
 export const tablesOfHouse = async (place: HousePlace): Promise<readonly TableView[]> => {
   try {
     const signal = AbortSignal.timeout(ANSWER_MS);

@@ -15,7 +15,7 @@ import { invitationLines } from './invitationLines.js';
 import { choose, tableOfHouse } from './playedTable.js';
 import { listenUntil, type Talk } from './talk.js';
 
-/** Where the game is to be found: on this disk, or at the daemon that keeps it. */
+/** Where to find the game: on this disk, or at the daemon that keeps it. */
 const pgnPlace = ({ pgnDir, base }: PlayHouse, gameId: string): string =>
   pgnDir === undefined
     ? `${base}/api/v1/games/${encodeURIComponent(gameId)}.pgn`
@@ -48,10 +48,11 @@ const ofEngine = (choice: Engine): readonly Word[] => {
   ];
 };
 
-/** What may come next. */
+/** The commands offered after a game. */
 export const wordsAfter = (last: OpponentChoice): readonly Word[] => {
   const again = rematchOf(last);
-  // The inviting side keeps a game and begins the next one; a guest invites in turn.
+  // The inviting side keeps the game and starts the next one, so a guest must send an invitation of their
+  // own.
   const word = wasGuest(last) ? 'invite' : 'again';
   const same: Word = { shown: word, choice: is(word, () => again) };
   if (isStudyKind(last.kind)) return [same];
@@ -68,8 +69,8 @@ const endMessage = ({ game }: TableView): Message =>
     : message('play.over', { result: resultMessage(game.result, game.resultBy) });
 
 /**
- * What is played next at a terminal, by what the player types, or because the next game has begun at the
- * board or on the page. Null: nothing.
+ * Waits for the next choice: what the player types, or a game that begins at the board or on the page. Null:
+ * the player quits.
  */
 export const whatNext = async (
   house: PlayHouse,

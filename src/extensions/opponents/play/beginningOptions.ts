@@ -6,14 +6,14 @@ import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { messageOf } from '../../../shared/bridgeError.js';
 
-/** A parser of time controls as people write them: what no clock can be set to is bad usage. */
+/** Parses a time control as people write it. A control that no clock can be set to is a usage error. */
 export const parseControl = (text: string): string => {
   const read = parsePeopleTimeControl(text);
   if (!read.ok) throw new InvalidArgumentError(`${read.error.message}.`);
   return text;
 };
 
-/** A parser of input files, so that a missing one is reported before a board is opened for it. */
+/** Checks an input file, so that a missing one is reported before a board is opened. */
 export const parseFile = (text: string): string => {
   const path = resolve(text);
   try {

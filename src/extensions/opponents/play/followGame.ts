@@ -7,10 +7,10 @@ import type { PlayHouse } from './house.js';
 import { studyAt, tableOfHouse, wordsOfGame, wordsOfStudy } from './playedTable.js';
 import { listenUntil, type Talk } from './talk.js';
 
-/** A wait for something at a table; `stop` ends it. */
+/** A wait for a state of a table. `stop` ends it. */
 export type Awaited = { readonly done: Promise<void>; readonly stop: () => void };
 
-/** Until a look at the table says that it is so. */
+/** Waits until `isSo` returns true for the table. */
 export const awaitTable = (
   house: PlayHouse,
   isSo: (state: TableState) => boolean | Promise<boolean>,
@@ -38,7 +38,7 @@ const gameOver = (house: PlayHouse): Awaited =>
 const isAtEnd = (study: StudyView | null): boolean =>
   study?.mood === 'done' && (study.atEnd === true || !study.can.includes('next'));
 
-/** The last one of a file is done: a game that ends on the way is none of that. */
+/** Waits for the last exercise or game of a file. The end of a game before that does not count. */
 const studyOver = (house: PlayHouse): Awaited => {
   let said: string | undefined;
   return awaitTable(house, async ({ opponent }) => {
@@ -51,8 +51,8 @@ const studyOver = (house: PlayHouse): Awaited => {
 export const QUIT = 'quit';
 
 /**
- * Obeys what is typed until the game at the table, or the study, is over. `left`: the player has broken it
- * off, which leaves it as it is.
+ * Handles typed commands until the game at the table, or the study, is over. `left`: the player quit, and the
+ * game stays as it is.
  */
 export const followGame = async (
   house: PlayHouse,

@@ -36,7 +36,7 @@ const deeds: Readonly<Record<string, (side: Color, view: TableView) => TableComm
 };
 const WORDS = ['hint', ...Object.keys(deeds)];
 
-/** A line, and what might have stood in it beside a move. */
+/** A typed line, and the words accepted besides a move. */
 type Typed = { readonly typed: string; readonly words: string };
 
 const playTyped = ({ game, seats }: TableView, side: Color, { typed, words }: Typed): TableCommand => {
@@ -59,9 +59,9 @@ const commandOf = (view: TableView, { typed, words }: Typed): TableCommand => {
 };
 
 /**
- * Input during a game: a word, an answer to a question, and a move where this side plays at a page;
- * `hint`, and again for more of it. Its outcome is printed with the game. `help` asks for a step of a hint,
- * and throws where help is locked. `more`: what else may be typed, and is taken before it comes here.
+ * Handles a line typed during a game: a command, an answer to a question, or a move if this side plays on the
+ * screen. Each `hint` asks for a further step. The outcome is printed with the game. `help` asks for one step
+ * of a hint and throws where help is locked. `more`: further words, which the caller handles.
  */
 export const gameWords = (
   table: Pick<OpponentTable, 'state' | 'command'>,

@@ -18,40 +18,40 @@ export type PlayOptions = {
   readonly table?: string;
   readonly device?: string;
   readonly port?: number;
-  /** Of a daemon that is started. */
+  /** For a daemon started here. */
   readonly liveChessPort?: number;
   readonly dataDir?: string;
   readonly config?: string;
   readonly host?: string;
-  /** Where lichess is, for a daemon that is started. */
+  /** The address of lichess, for a daemon started here. */
   readonly lichessUrl?: string;
-  /** Those of a daemon that is started, when its configuration does not say. */
+  /** The rules of a daemon started here, unless its configuration has some. */
   readonly rules?: LawsProfile;
-  /** Of the terminal. */
+  /** The language of the terminal. */
   readonly lang?: string;
-  /** The game ends the command, also at a terminal. */
+  /** The command ends with the game, even at a terminal. */
   readonly once?: boolean;
-  /** Where people type, below the picture of a daemon that is started. */
+  /** The input line below the drawing of a daemon started here. */
   readonly prompt?: Prompt | undefined;
 };
 
-/** A daemon to play at: one that ran before, or one that runs as long as the game. */
+/** The daemon to play at: one that was running, or one that runs as long as the game. */
 export type PlayHouse = {
   readonly base: string;
   readonly table: string;
-  /** Its board cannot be touched: the player plays at a page. */
+  /** A simulated board cannot be touched, so the player plays on a page. */
   readonly isSimulated: boolean;
   /** Undefined: another process runs the daemon. */
   readonly own?: Daemon;
-  /** Where the own one writes PGN. */
+  /** The PGN folder of a daemon started here. */
   readonly pgnDir?: string;
-  /** Of the terminal. */
+  /** The language of the terminal. */
   readonly lang?: string;
 };
 
 const DEFAULT_PORT = 8_960;
 
-/** Where a daemon that runs answers. */
+/** The address of a running daemon. */
 export const addressOf = ({ port }: Pick<PlayOptions, 'port'>): string =>
   `http://127.0.0.1:${port ?? DEFAULT_PORT}`;
 
@@ -116,7 +116,7 @@ const startOwn = async ({
   };
 };
 
-/** The daemon that answers on the port; without one, or for a board that is named, its own is started. */
+/** Returns the daemon on the port. If there is none, or a board is named, starts one. */
 export const findHouse = async (options: PlayOptions): Promise<PlayHouse> => {
   const base = addressOf(options);
   if (options.device !== undefined) return startOwn(options);

@@ -3,7 +3,7 @@ import { messageBeside } from '../../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../../messages/catalogue/translate.js';
 import type { InvitationView } from '../../../table/opponents/opponentService.js';
 
-/** What a player tells a friend, so that the friend can sit down. */
+/** The lines that a player passes to a friend as an invitation. */
 export const invitationLines = ({ link, words, note, noteKey: key }: InvitationView): readonly Said[] => [
   message('play.friendStarts'),
   `  jadoube play friend ${link}`,

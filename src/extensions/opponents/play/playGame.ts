@@ -31,8 +31,8 @@ const resign = async ({ house }: Sitting, view: TableView): Promise<void> => {
 };
 
 /**
- * A game that was left unfinished at the table is named, and the player says what becomes of it. `new`: the
- * way is free for another; otherwise what is played now, or null for nothing.
+ * Asks the player about an unfinished game at the table. `new`: another game may begin. Otherwise the choice
+ * now played, or null to leave.
  */
 const settleUnfinished = async (sitting: Sitting): Promise<OpponentChoice | null | 'new'> => {
   const { house, talk, stays, stopAsked } = sitting;
@@ -87,7 +87,7 @@ export const addHouseOptions = (command: Command): Command =>
       new Option('--lang <language>', 'language of the terminal (that of LANG)').choices(TERMINAL_LANGUAGES),
     );
 
-/** One game after another, until the player wants no more. */
+/** Plays one game after another until the player quits. */
 const playOn = async ({ house, talk, stopAsked, stays }: Sitting, first: OpponentChoice): Promise<void> => {
   const stopPrinting = await reportGame(house);
   try {
@@ -100,7 +100,7 @@ const playOn = async ({ house, talk, stopAsked, stays }: Sitting, first: Opponen
   }
 };
 
-/** Plays at a table; `begin` says what is played once the house is known. */
+/** Plays at a table. `begin` chooses the opponent once the house is known. */
 export const playAt = (
   options: PlayOptions,
   begin: (sitting: Sitting) => Promise<OpponentChoice | null>,
@@ -117,8 +117,8 @@ const checkChoice = (desired: unknown): OpponentChoice => {
 };
 
 /**
- * Seats the chosen opponent, and plays; an unfinished game at the table is settled before. An invalid choice
- * begins nothing.
+ * Seats the chosen opponent and plays. An unfinished game at the table is settled first. An invalid choice
+ * throws before anything starts.
  */
 export const playGame = async (
   options: PlayOptions,

@@ -14,7 +14,7 @@ export const buildAgain = (command: Command): void => {
   });
 };
 
-/** Those against whom it plays stand below it: a row of each extension. */
+/** Each extension adds a subcommand for its opponents. */
 export const build = (command: Command): void => {
   command.description('Plays a game at your board, and ends when the game is over.');
 };

@@ -17,12 +17,12 @@ import { gameWords } from './gameWords.js';
 import type { PlayHouse } from './house.js';
 import type { CommandHandler } from './talk.js';
 
-/** A line to a position among what was tried is not typed. */
+/** A line of the analysis tree cannot be typed, so `goTo` is not offered. */
 const WORDS = STUDY_DEEDS.filter((deed) => deed !== 'goTo');
 
 /**
- * Input during a study: hints, the next one and so on. Its outcome is printed with the game; only state is
- * answered here.
+ * Handles lines typed during a study: hints, the next exercise and so on. The outcome is printed with the
+ * game, except for answers about the state.
  */
 export const studyWords = (request: (deed: StudyDeed) => Promise<Pick<StudyView, 'text'>>) => {
   let before = '';
@@ -43,11 +43,10 @@ export const studyWords = (request: (deed: StudyDeed) => Promise<Pick<StudyView,
 
 const pathOf = ({ table }: PlayHouse): string => `/api/v1/tables/${encodeURIComponent(table)}`;
 
-/** The table that is played at, wherever it stands. */
 export const tableOfHouse = ({ base, table }: PlayHouse): OpponentTable =>
   createHttpTable(table, { base, token: tokenFor(base) });
 
-/** The user that runs the daemon needs no permission. */
+/** Chooses without a role check, because the user who runs the daemon needs no permission. */
 export const choose = async (house: PlayHouse, choice: OpponentChoice): Promise<TableOpponent> => {
   const { base, table, own } = house;
   if (own === undefined)
@@ -58,15 +57,15 @@ export const choose = async (house: PlayHouse, choice: OpponentChoice): Promise<
   return chosen.value;
 };
 
-/** The opponent there, and the one chosen last. */
+/** The current opponent and the one last chosen. */
 export const opponentAt = async (house: PlayHouse): Promise<TableOpponent> =>
   (await ask({ url: house.base }, `${pathOf(house)}/opponent`)) as TableOpponent;
 
-/** How it stands with what is studied there; null: nothing is. */
+/** The state of the study at the table. Null: none. */
 export const studyAt = async (house: PlayHouse): Promise<StudyView | null> =>
   ((await ask({ url: house.base }, `${pathOf(house)}/study`)) as { readonly study: StudyView | null }).study;
 
-/** The words of any game; `more`: those that are taken before. */
+/** Handles the commands of any game. `more`: words that the caller handles first. */
 export const wordsOfGame = (house: PlayHouse, more: readonly string[] = []): CommandHandler =>
   gameWords(
     tableOfHouse(house),
@@ -79,7 +78,7 @@ export const wordsOfStudy = (house: PlayHouse): CommandHandler =>
     async (deed) => (await ask({ url: house.base }, `${pathOf(house)}/study`, { do: deed })) as StudyView,
   );
 
-/** Prints a game of another daemon line by line; the own one has a terminal for it. */
+/** Prints a game of another daemon line by line. A daemon started here prints to its own terminal. */
 const printGame = (table: OpponentTable, translate: Translate): Promise<() => void> => {
   let known: TableState | undefined;
   return watchTable(table, 'committed', (state, _nowMs, news) => {
@@ -93,7 +92,10 @@ const printGame = (table: OpponentTable, translate: Translate): Promise<() => vo
   });
 };
 
-/** Prints what happens at the table until it is called; the own daemon does so by itself. */
+/**
+ * Prints the events of the table until the returned function is called. A daemon started here prints them
+ * itself.
+ */
 export const reportGame = async (house: PlayHouse): Promise<() => void> => {
   if (house.own !== undefined) return () => {};
   return printGame(tableOfHouse(house), await terminalWords(process.env, house.lang));

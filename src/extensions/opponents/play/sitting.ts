@@ -3,26 +3,26 @@ import { message } from '../../../messages/catalogue/message.js';
 import { findHouse, type PlayHouse, type PlayOptions } from './house.js';
 import { openTalk, staysAfterGame, type Talk } from './talk.js';
 
-/** The end of a game on the board is shown this long. */
+/** How long the board shows the end of a game. */
 const SHOWN_MS = 2_000;
 
-/** Leaves the house as it was found. */
+/** Stops a daemon that was started here. */
 const finish = async ({ own }: PlayHouse, showsEnd: boolean): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, own !== undefined && showsEnd ? SHOWN_MS : 0));
   await own?.stop();
 };
 
-/** Where a player is, what was said, and when to leave. */
+/** The house of a player, the terminal, and the conditions for leaving. */
 export type Sitting = {
   readonly house: PlayHouse;
   readonly talk: Talk;
-  /** The player breaks it off. */
+  /** Resolves when the player interrupts the command. */
   readonly stopAsked: Promise<unknown>;
-  /** What comes next is asked. */
+  /** Whether to ask for another game at the end. */
   readonly stays: boolean;
 };
 
-/** Finds a daemon, or starts one, and leaves it as it was found. */
+/** Finds or starts a daemon, and stops it afterwards if it was started here. */
 export const sitDown = async (
   options: PlayOptions,
   play: (sitting: Sitting) => Promise<void>,

@@ -9,11 +9,11 @@ import type { PlayHouse } from './house.js';
 import { choose, opponentAt, tableOfHouse } from './playedTable.js';
 import type { Sitting } from './sitting.js';
 
-/** A daemon that has just started seats its earlier opponents. */
+/** How long a freshly started daemon needs to seat its earlier opponents. */
 const SEATED_MS = 3_000;
 const LOOK_MS = 100;
 
-/** The opponent at the table and the one chosen last, once a remembered one has had the time to return. */
+/** The current opponent and the one last chosen. Waits for a remembered opponent to return. */
 export const seatedAt = async (house: PlayHouse): Promise<TableOpponent> => {
   const endMs = performance.now() + SEATED_MS;
   for (;;) {
@@ -28,7 +28,7 @@ const describe = ({ kind }: OpponentChoice, playing: TableOpponent['playing']): 
   playing?.name ?? (kind === 'person' ? message('play.personHere') : kind);
 
 /**
- * Resumes the unfinished game with its opponent; where none is under way, chooses the last opponent again.
+ * Resumes the unfinished game with its opponent. Without an unfinished game, chooses the last opponent again.
  */
 export const takeUp = async ({ house, talk }: Pick<Sitting, 'house' | 'talk'>): Promise<OpponentChoice> => {
   const { view } = await tableOfHouse(house).state();

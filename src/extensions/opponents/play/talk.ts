@@ -9,7 +9,6 @@ import { isBridgeError, messageOf, problemOf } from '../../../shared/bridgeError
 
 type TypedWords = {
   readonly input: NodeJS.ReadableStream;
-  /** The response to a line, in a sentence; undefined: it is printed elsewhere. Refusals are thrown. */
   readonly handleCommand: CommandHandler;
   readonly say: (line: Said) => void;
 };
@@ -17,7 +16,7 @@ type TypedWords = {
 const saidOf = (error: unknown): Said =>
   isBridgeError(error) ? problemMessage(problemOf(error)) : messageOf(error);
 
-/** Takes what is typed, a request a line, one after another, until what is returned is called. */
+/** Handles typed lines one after another. The returned function ends this. */
 export const handleTyped = ({ input, handleCommand, say }: TypedWords): (() => void) => {
   const lines = createInterface({ input, terminal: false });
   let work = Promise.resolve();
@@ -33,20 +32,23 @@ export const handleTyped = ({ input, handleCommand, say }: TypedWords): (() => v
   return () => lines.close();
 };
 
-/** The response to a typed line, in a sentence; undefined: it is printed elsewhere. Refusals are thrown. */
+/**
+ * Handles a typed line and returns a response, or undefined if the outcome is printed elsewhere. Throws a
+ * refusal.
+ */
 export type CommandHandler = (typed: string) => Promise<Said | undefined>;
 
-/** What is said to the player, and what the player types. */
+/** The conversation with the player at the terminal. */
 export type Talk = {
-  /** The line below the picture of a daemon of its own; undefined: nothing is drawn. */
+  /** The input line below the drawing of a daemon started here. Undefined: nothing is drawn. */
   readonly prompt: Prompt | undefined;
   readonly say: (...lines: readonly Said[]) => void;
-  /** Takes what is typed from now on, until what it gives is called; untaken lines wait for it. */
+  /** Handles typed lines until the returned function is called. Lines wait while no handler is set. */
   readonly receive: (handleCommand: CommandHandler) => () => void;
   readonly close: () => void;
 };
 
-/** What is made of typed lines, until one of them, or something else, decides. */
+/** Handles typed lines until one of them, or one of the other promises, decides. */
 export const listenUntil = async <Value>(
   { receive }: Pick<Talk, 'receive'>,
   handleCommandWith: (decide: (value: Value) => undefined) => CommandHandler,
@@ -55,7 +57,7 @@ export const listenUntil = async <Value>(
   let stop = (): void => {};
   const typed = new Promise<Value>((resolve) => {
     const decide = (value: Value): undefined => {
-      // The next input goes to the next reader.
+      // Unsubscribe at once, so that the next line goes to the next handler.
       stop();
       resolve(value);
       return undefined;
@@ -69,7 +71,7 @@ export const listenUntil = async <Value>(
   }
 };
 
-/** A player at a terminal is asked what comes next; a script wants the game and no more. */
+/** Whether to ask what comes next. A player at a terminal is asked, a script is not. */
 export const staysAfterGame = ({ once }: { readonly once?: boolean }): boolean =>
   Boolean(process.stdin.isTTY && process.stdout.isTTY) && once !== true;
 
@@ -78,7 +80,7 @@ export const openTalk = async (lang: string | undefined): Promise<Talk> => {
   const read = typedWordReader(translate);
   const isDrawn = wantsScreen({ isTty: Boolean(process.stdout.isTTY), env: process.env });
   const prompt = createPrompt();
-  /** Whether the picture is on the screen: before and after it lines are written. */
+  /** Whether the drawing is on the screen. Without it, lines are written directly. */
   let isShown = false;
   let ear: CommandHandler | null = null;
   let waiting: (() => void)[] = [];

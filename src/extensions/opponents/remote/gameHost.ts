@@ -3,13 +3,13 @@ import type { AskOutcome, GameAsk } from './gameSession.js';
 
 export type GameEar = {
   onLine(line: GameLine): void;
-  /** The connection is over, and why; nothing more is received. */
+  /** The connection ended for this reason, and no more lines follow. */
   onEnd(how: AskOutcome['kind']): void;
 };
 
-/** Where one game is kept, and its clock with it: what may be asked there, and how the game is followed. */
+/** The server that keeps one game and its clock. It takes requests and streams the game. */
 export interface GameHost {
   ask(ask: GameAsk): Promise<AskOutcome>;
-  /** The whole game first, then what changes. */
+  /** Streams the whole game first, then its changes. */
   open(ear: GameEar): { stop(): void };
 }

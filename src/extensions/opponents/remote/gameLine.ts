@@ -27,7 +27,7 @@ const state = z.object({
   expiration: z.object({ idleMillis: whole, millisToMove: whole }).nullish(),
 });
 
-/** Only what the game cannot be played without is demanded: the players, the moves and the times. */
+/** Requires only what the game needs: the players, the moves and the times. */
 const full = z.object({
   type: z.literal('gameFull'),
   id: z.string().nullish(),
@@ -56,21 +56,21 @@ const gone = z.object({
 
 const gameLine = z.discriminatedUnion('type', [full, state, chat, gone]);
 
-/** A line of a known kind whose content cannot be read. */
+/** A line of a known type with unreadable content. */
 export type UnreadableLine = {
   readonly type: 'unreadable';
-  /** Which field, and what is wrong with it. */
+  /** The field, and its fault. */
   readonly why: Message;
 };
 
-/** A line of the stream of a game. */
+/** A line of a game's stream. */
 export type GameLine =
   | UnreadableLine
   | Exclude<z.output<typeof gameLine>, { type: 'gameState' | 'gameFull' }>
   | FullLine
   | StateLine;
 export type StateLine = z.output<typeof state> & {
-  /** The side whose time runs, where it is given; else it follows from the moves. */
+  /** The side whose time runs. If absent, the moves decide. */
   readonly running?: Color | null;
 };
 export type FullLine = Omit<z.output<typeof full>, 'state'> & { readonly state: StateLine };
@@ -79,8 +79,7 @@ export type ServerPlayer = z.output<typeof player>;
 const ofTheGame = z.object({ type: z.enum(['gameFull', 'gameState']) });
 
 /**
- * Reads a line. Undefined: it says nothing, being of a kind that is not known yet, or chat that cannot be
- * read. A game that cannot be read is `unreadable`.
+ * Reads a line. Undefined for an unknown type or unreadable chat. An unreadable game line is `unreadable`.
  */
 export const readGameLine = (line: unknown): GameLine | undefined => {
   const read = gameLine.safeParse(line, asked);

@@ -21,11 +21,11 @@ import { callerFor, type GameRequest } from './request.js';
 import { isUnderWay } from './serverGame.js';
 import { forgetSettled } from './talkRequest.js';
 
-/** Two sides that never agree are a fault of ours: it must not cost a processor. */
+/** If table and server never agree, that is a bug. This limit keeps it from loading the processor. */
 const REQUESTS_MAX = 60;
 const REQUESTS_WITHIN_MS = 2_000;
 
-/** Whether so much was done in so short a time that something must be wrong. */
+/** Counts requests, and reports whether there are so many that something must be wrong. */
 const createRequestGuard = () => {
   let requests: readonly number[] = [];
   return (nowMs: number): boolean => {
@@ -43,15 +43,15 @@ export type RunnerDeps = {
   readonly tables: Pick<TableService, 'table' | 'command'>;
   readonly host: GameHost;
   readonly time: TimeSource;
-  /** Whether another program takes the line of this login away. */
+  /** Whether another program takes over the stream of this login. */
   readonly isTaken?: () => boolean;
   readonly onChat: (line: ChatLine) => void;
-  /** The game is over, here and there. */
+  /** The game is over on the server and at the table. */
   readonly onOver: () => void;
   readonly log: (problem: string) => void;
 };
 
-/** Keeps a game there and the game at a table the same, until it is over. */
+/** Keeps a game on the server and the game at a table in agreement until it is over. */
 export class GameRunner {
   readonly #deps: RunnerDeps;
   readonly #caller: Caller;
@@ -86,7 +86,7 @@ export class GameRunner {
     if (this.#timer !== undefined) this.#deps.time.clearTimeout(this.#timer);
   }
 
-  /** A request to the server. */
+  /** Sends a request to the server. */
   async ask(ask: GameAsk): Promise<AskOutcome> {
     const outcome = await this.#deps.host.ask(ask);
     if (outcome.kind === 'refused') this.#deps.log(`${ask.kind} was refused: ${outcome.why}`);
@@ -94,7 +94,7 @@ export class GameRunner {
     return outcome;
   }
 
-  /** Something may have changed at the table. */
+  /** Takes the next step after a possible change. */
   work(): void {
     if (this.#isBusy || this.#isStopped) return;
     const table = this.#deps.tables.table(this.#deps.tableId);
@@ -131,14 +131,14 @@ export class GameRunner {
       .then((isDone) => this.#done(isDone));
   }
 
-  /** What was refused is tried again when something has changed, or in a while. */
+  /** Retries a refused command after the next change, or after a while. */
   #done(isDone: boolean): void {
     this.#isBusy = false;
     if (isDone) this.work();
     else this.#later(REFUSED_MS);
   }
 
-  /** Nothing is to be done: what is to be said is said. */
+  /** Updates the opponent's messages when no request is due, and ends a finished game. */
   #rest(table: TableView): void {
     const { server } = this.#session;
     const view = opponentOf(this.#session, table);
@@ -163,7 +163,7 @@ export class GameRunner {
     this.#deps.onOver();
   }
 
-  /** A clock with letters says it in a word. */
+  /** Shows the message as a word on a clock with letters. */
   async #showOnClock(table: TableView): Promise<void> {
     const saying = sayingOf(this.#session, table);
     const clockDisplay = saying === null ? undefined : remoteDisplay(saying);
@@ -178,7 +178,7 @@ export class GameRunner {
   #become(session: GameSession): void {
     const before = this.#session.stream;
     this.#session = session;
-    // Whether something has arrived is only to be seen in the whole list.
+    // Only the complete list of moves shows whether a request arrived, so the stream is reopened.
     if (session.stream === 'opening' && before !== 'opening') this.#reopen(0);
     this.work();
   }
@@ -197,7 +197,7 @@ export class GameRunner {
     this.#become(handleLine(this.#session, line));
     const { gone } = this.#session;
     if (line.type !== 'opponentGone' || gone === null) return;
-    // The server says when the win may be claimed, and no word once that is so.
+    // The server announces when the win may be claimed, but sends nothing when that moment comes.
     this.#deps.time.setTimeout(() => {
       if (!this.#isStopped && this.#session.gone === gone)
         this.#become({ ...this.#session, gone: { claimSeconds: 0 } });

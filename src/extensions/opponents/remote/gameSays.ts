@@ -8,13 +8,13 @@ import type { GameSession } from './gameSession.js';
 import { ratedName } from './serverFacts.js';
 import { isUnderWay, offers } from './serverGame.js';
 
-/** What hands have done before the first move, or after their own was sent. */
+/** The message when the pieces are wrong before the first move, or after the player's own move was sent. */
 const handsSay = (
   { own, server }: GameSession,
   { game, phase, wrong, carryOut, questions }: TableView,
 ): RemoteSaying | null => {
   if (server === null || game === null || carryOut !== null || phase !== 'correcting') return null;
-  // They say something, and whether they mean it is asked already.
+  // The pieces form a sign, and a question about it is already pending.
   if (questions.some(({ about }) => about === 'sign')) return null;
   if (wrong.length === 0) return null;
   const last = game.moves.at(-1);
@@ -27,7 +27,7 @@ const handsSay = (
     : { note: 'otherSide', about: last.san };
 };
 
-/** What is to be said above all of a game; null: nothing out of the common. */
+/** The most important message about a game. Null: none. */
 export const sayingOf = (session: GameSession, table: TableView): RemoteSaying | null => {
   const { server, trouble, gone, own } = session;
   if (trouble !== null) return trouble;
@@ -52,7 +52,7 @@ const keyOfAdvice = ({ key, params }: Message) => ({
   ...(params && { adviceParams: params }),
 });
 
-/** The same as the table has it. */
+/** The same in the form of the table. */
 export const opponentOf = (session: GameSession, table: TableView): OpponentView => {
   const { server, own, url, place } = session;
   const side = oppositeColor(own);

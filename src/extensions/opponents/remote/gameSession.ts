@@ -3,26 +3,27 @@ import type { RemotePlace, RemoteSaying } from '../../../messages/remoteText.js'
 import type { Seat } from '../../../table/game/seat.js';
 import type { ServerGame } from './serverGame.js';
 
-/** What is asked of the server in a game. */
+/** A request to the server. */
 export type GameAsk =
   | { readonly kind: 'move'; readonly ply: number; readonly uci: string; readonly san: string }
   | { readonly kind: 'draw' | 'takeback'; readonly yes: boolean }
   | { readonly kind: 'resign' | 'abort' | 'claim-victory' | 'claim-draw' }
   | { readonly kind: 'chat'; readonly text: string };
 
-/** What came of it. `lost`: it may or may not have arrived. */
+/** The outcome of a request. `lost`: it may or may not have arrived. */
 export type AskOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'lost' | 'clockWrong' | 'limited' | 'tokenRefused' | 'scopeMissing' };
 
 /**
- * An offer of a draw or take-back: made here and sent, then confirmed there; or made there and reported here,
- * and answered from here. `putBack`: no player's offer; it guides hands back.
+ * The state of a draw or take-back offer. `here`: made here and sent. `hereSeen`: confirmed by the server.
+ * `there`: made there and reported here. `answered`: answered from here. `putBack`: an internal offer that
+ * guides the player to put pieces back.
  */
 export type Offer = 'none' | 'here' | 'hereSeen' | 'there' | 'answered' | 'putBack';
 
-/** The game, and from where this table plays each side. */
+/** A game, and from where its side at this table is played. */
 export type SessionStart = {
   readonly place: RemotePlace;
   readonly url: string;
@@ -31,34 +32,33 @@ export type SessionStart = {
 };
 
 /**
- * One game of an account at one table, without any wire: what both sides of it are known to be. What to do
- * next follows from this and the table (`nextRequest`).
+ * The known state of one game at server and table, independent of the connection. `nextRequest` derives the
+ * next step from it.
  */
 export type GameSession = SessionStart & {
   readonly server: ServerGame | null;
-  /** `broken`: it cannot be followed. */
+  /** `broken`: the stream cannot be followed. */
   readonly stream: 'opening' | 'open' | 'lost' | 'ended' | 'broken';
-  /** The ply that was sent and is not in the list there yet; `isDoubted`: the server has said no to it. */
+  /** The ply that was sent and is not yet in the server's list. `isDoubted`: the server rejected it. */
   readonly sending: {
     readonly ply: number;
     readonly uci: string;
     readonly san: string;
     readonly isDoubted?: true;
   } | null;
-  /** What the list there held before it became shorter; null once that is so here as well. */
+  /** The server's moves before its list became shorter. Null once the table has followed. */
   readonly dropped: readonly string[] | null;
-  /** The server would not have this ply. */
+  /** The ply that the server rejected. */
   readonly refused: { readonly ply: number; readonly uci: string; readonly san: string } | null;
   readonly draw: Offer;
   readonly takeback: Offer;
-  /** The resignation was sent. */
   readonly resigned: boolean;
-  /** A new line has come, whose times the table's clock does not show yet. */
+  /** A new line has arrived, and the table's clock does not show its times yet. */
   readonly isClockDue: boolean;
-  /** What is to be said above all; null: what follows from the game. */
+  /** A message that takes precedence over those that follow from the game. */
   readonly trouble: RemoteSaying | null;
   readonly gone: { readonly claimSeconds: number } | null;
-  /** Another program takes the line of this login away: it may move in this game too. */
+  /** Another program takes over the stream of this login and may also move in this game. */
   readonly isTaken: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { GameLine } from './gameLine.js';
 import type { AskOutcome, GameAsk, GameSession, Offer } from './gameSession.js';
 import { gameOfFull, gameOfState, offers, type ServerGame } from './serverGame.js';
 
-/** Troubles of the line, over once it stands; the others are over once the game goes on. */
+/** Troubles of the connection, which end when it is open. All others end when the game continues. */
 const OF_THE_LINE: readonly RemoteNote[] = [
   'connecting',
   'lineLost',
@@ -36,7 +36,7 @@ const troubleAfter = ({ trouble, server }: GameSession, next: ServerGame): GameS
   return server !== null && next.moves.length > server.moves.length ? null : trouble;
 };
 
-/** Where the game stands there. `isFresh`: the whole of it, as the server has it now. */
+/** Takes the state of the game on the server. `isFresh`: a complete list, not an update. */
 const withGame = (session: GameSession, server: ServerGame, isFresh: boolean): GameSession => {
   const { sending } = session;
   const isThere = sending !== null && server.moves.length >= sending.ply;
@@ -45,12 +45,12 @@ const withGame = (session: GameSession, server: ServerGame, isFresh: boolean): G
     ...session,
     server,
     stream: 'open',
-    // What a fresh list does not hold never arrived, and is sent again.
+    // A move that is missing from a complete list never arrived, so it is sent again.
     sending: isThere || isFresh ? null : sending,
     ...(isRefused && sending !== null && { refused: sending }),
     dropped: isShorter(session, server) ? (session.server?.moves ?? null) : session.dropped,
     isClockDue: true,
-    // The side that moves is there; a new line does not say what the one before would have said.
+    // The side to move has returned. A new stream does not repeat the earlier notice that it was gone.
     gone: isFresh || hasMoved(session, server) ? null : session.gone,
     draw: seen(session, server, 'draw'),
     takeback: seen(session, server, 'takeback'),
@@ -58,7 +58,7 @@ const withGame = (session: GameSession, server: ServerGame, isFresh: boolean): G
   };
 };
 
-/** The session after a line of its stream. */
+/** The session after a line of the stream. */
 export const handleLine = (session: GameSession, line: GameLine): GameSession => {
   switch (line.type) {
     case 'gameFull': {
@@ -89,7 +89,7 @@ const LOST_NOTES: Readonly<Record<AskOutcome['kind'], RemoteNote>> = {
   scopeMissing: 'scopeMissing',
 };
 
-/** The line has broken, or cannot be had. */
+/** The session after the stream broke or could not be opened. */
 export const handleLost = (session: GameSession, how: AskOutcome['kind']): GameSession => {
   if (session.stream === 'broken') return session;
   const note = LOST_NOTES[how];
@@ -97,14 +97,14 @@ export const handleLost = (session: GameSession, how: AskOutcome['kind']): GameS
   return { ...session, stream: 'lost', trouble };
 };
 
-/** Whether a move has arrived is only to be seen in the whole list, asked for anew. */
+/** Only a complete list shows whether a move arrived, so it is requested again. */
 const handleMove = (
   session: GameSession,
   ask: Extract<GameAsk, { kind: 'move' }>,
   { kind }: AskOutcome,
 ): GameSession => {
   const { sending } = session;
-  // The stream was quicker than the answer.
+  // The stream reported the move before the response came.
   if (sending?.ply !== ask.ply || kind === 'done') return session;
   const asked = { ...session, stream: 'opening' } as const;
   switch (kind) {
@@ -119,10 +119,10 @@ const handleMove = (
   }
 };
 
-/** What was said is to be said again. */
+/** Resets an offer so that it is sent again. */
 const unsaid = (offer: Offer): Offer => (offer === 'here' ? 'none' : offer === 'answered' ? 'there' : offer);
 
-/** What came of something that was asked. */
+/** The session after the outcome of a request. */
 export const handleOutcome = (session: GameSession, ask: GameAsk, outcome: AskOutcome): GameSession => {
   if (outcome.kind === 'done') return session;
   if (ask.kind === 'move') return handleMove(session, ask, outcome);

@@ -20,7 +20,7 @@ const seatsFor = ({ own, ownSeat }: GameSession): Seats =>
   own === 'white' ? { white: ownSeat, black: 'remote' } : { white: 'remote', black: ownSeat };
 
 /**
- * Whether the players sit as this game needs it. Once it goes on, the player here chooses board or screen.
+ * Whether the seats fit this game. After the first move, the player here may switch between board and screen.
  */
 const isSeated = ({ own, ownSeat }: GameSession, { seats, game }: TableView): boolean => {
   const isHere = seats[own] === 'board' || seats[own] === 'screen';
@@ -28,11 +28,10 @@ const isSeated = ({ own, ownSeat }: GameSession, { seats, game }: TableView): bo
   return isMine && seats[oppositeColor(own)] === 'remote';
 };
 
-/** Whether the table plays this game. */
 export const isGameOf = ({ url }: Pick<GameSession, 'url'>, { game }: TableView): boolean =>
   game?.tags['Site'] === url;
 
-/** Seats, position and names, before anything is played. */
+/** Sets up position, names and seats before the first move. */
 const setUpRequest = (
   session: GameSession,
   server: ServerGame,
@@ -53,7 +52,7 @@ const setUpRequest = (
   return isUnderWay(server) ? clockSetRequest(session, server, table) : undefined;
 };
 
-/** The clock of the table has the control of the game, on the board too where there is a clock. */
+/** Gives the table's clock, and the board's if there is one, the control of the game. */
 const clockSetRequest = (
   session: GameSession,
   server: ServerGame,
@@ -75,13 +74,13 @@ const clockSetRequest = (
   );
 };
 
-/** How many plies are the same here and there. */
+/** The number of leading plies that are equal here and there. */
 const commonPlies = (here: readonly { readonly uci: string }[], there: readonly string[]): number => {
   const first = here.findIndex(({ uci }, i) => uci !== there[i]);
   return first === -1 ? here.length : first;
 };
 
-/** The score here becomes that of the server, whatever it takes. */
+/** Replaces the moves here with those of the server. */
 const correctRequest = ({ session, server }: Facts, common: number): GameRequest => {
   const fromPly = Math.max(1, common);
   return commandRequest(
@@ -92,7 +91,7 @@ const correctRequest = ({ session, server }: Facts, common: number): GameRequest
   );
 };
 
-/** One or two plies go back as players agree on it, so that hands are led. */
+/** Takes back one or two plies by the usual offer, so that the player is guided to put the pieces back. */
 const takeBackRequest = (facts: Facts, common: number): GameRequest => {
   const { session, table, game } = facts;
   const plies = game.moves.length - common;
@@ -109,7 +108,7 @@ const takeBackRequest = (facts: Facts, common: number): GameRequest => {
   return commandRequest({ ...session, takeback: 'putBack' }, { type: 'offerTakeBack', side: proposer });
 };
 
-/** A ply of the opponent is played at once; all others that are missing were played elsewhere. */
+/** Plays a single new ply of the opponent. Any other difference is corrected. */
 const followRequest = (facts: Facts, common: number): GameRequest => {
   const { session, server, game } = facts;
   const uci = server.moves[common];
@@ -119,7 +118,7 @@ const followRequest = (facts: Facts, common: number): GameRequest => {
     : correctRequest(facts, common);
 };
 
-/** What hands have played and the server has not: to be sent once, when it is final. */
+/** Sends the player's move once, when it is final. */
 const sendRequest = ({ session, server, game }: Facts): GameRequest | undefined => {
   const ply = server.moves.length + 1;
   const move = game.moves[ply - 1];
@@ -134,11 +133,11 @@ const sendRequest = ({ session, server, game }: Facts): GameRequest | undefined 
   };
 };
 
-/** Makes the moves the same here and there. */
+/** Makes the moves agree here and there. */
 const movesRequest = (facts: Facts): GameRequest | undefined => {
   const { session, server, game } = facts;
   const { moves } = server;
-  // What both agreed to take back is still in the list there.
+  // The server's list still contains the plies that both players agreed to take back.
   if (session.takeback === 'answered' && offers(server, oppositeColor(session.own), 'takeback'))
     return undefined;
   const common = commonPlies(game.moves, moves);
@@ -156,7 +155,10 @@ const movesRequest = (facts: Facts): GameRequest | undefined => {
   return takeBackRequest(facts, common);
 };
 
-/** The end reported by the server; without a result it is one all the same, and the table is free again. */
+/**
+ * Reports the end of the game on the server. A game without a result also ends, so that the table becomes
+ * free.
+ */
 const endRequest = ({ session, server, game }: Facts): GameRequest | undefined => {
   if (isUnderWay(server)) return undefined;
   const { result, by, why } = resultOf(server);
@@ -174,7 +176,7 @@ const clockRequest = ({ session, server, table }: Facts): GameRequest | undefine
   );
 };
 
-/** What comes next, one thing at a time; undefined: both sides are as they should be. */
+/** The next step, one at a time. Undefined: server and table agree. */
 export const nextRequest = (session: GameSession, table: TableView): GameRequest | undefined => {
   const { server, stream } = session;
   if (server === null || stream === 'broken') return undefined;

@@ -21,8 +21,8 @@ const positionsOf = ({ start, moves }: ServerGame): readonly Position[] => {
 };
 
 /**
- * By what rule a game was drawn that its server calls just drawn; undefined: by none, so that the players
- * have agreed.
+ * The rule by which a game was drawn when the server only says "draw". Undefined: no rule applies, so the
+ * players agreed.
  */
 const drawRule = (game: ServerGame): string | undefined => {
   if (outcome(game.position)?.kind === 'insufficientMaterial') return 'dead position';
@@ -33,7 +33,7 @@ const drawRule = (game: ServerGame): string | undefined => {
 
 const LINE_MAX = 80;
 
-/** What a server sends is a stranger's text: one line, and not long. */
+/** Text from a server is untrusted, so it is cut to one short line. */
 export const oneLine = (text: string, max = LINE_MAX): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
@@ -53,7 +53,7 @@ const playerTags = (side: 'White' | 'Black', player: ServerPlayer): Readonly<Rec
   ...(player.title != null && { [`${side}Title`]: oneLine(player.title, 10) }),
 });
 
-/** The PGN tags of a game there. */
+/** The PGN tags of a game on the server. */
 export const gameTags = (game: ServerGame, url: string): Readonly<Record<string, string>> => ({
   Event: [game.rated ? 'Rated' : 'Casual', oneLine(game.speed ?? ''), 'game']
     .filter((word) => word !== '')
@@ -63,11 +63,11 @@ export const gameTags = (game: ServerGame, url: string): Readonly<Record<string,
   ...playerTags('Black', game.black),
 });
 
-/** Its time control as people write it; null: no clock. */
+/** The game's time control in people's notation. Null: no clock. */
 export const controlText = ({ clock }: ServerGame): string | null =>
   clock === null ? null : `${clock.initialMs / 1000}s+${clock.incrementMs / 1000}s`;
 
-/** Whether a clock here has that control. */
+/** Whether a clock here has the same control. */
 export const isSameControl = ({ clock }: ServerGame, { control }: GameClock): boolean => {
   const [stage, ...more] = control.white.stages;
   if (clock === null || stage?.kind !== 'timed' || more.length > 0 || stage.moves !== null) return false;
@@ -78,7 +78,7 @@ export const isSameControl = ({ clock }: ServerGame, { control }: GameClock): bo
 type Ending = {
   readonly result: ResultText;
   readonly by: 'agreement' | 'resignation' | 'time' | 'rules' | 'abandoned';
-  /** By which rule, where a result by the rules does not show it. */
+  /** The rule, if the result does not show it. */
   readonly why?: string;
 };
 
@@ -93,8 +93,8 @@ const NO_RESULT = ['created', 'started', 'aborted', 'noStart', 'unknownFinish'];
 const winFor = (side: Color): ResultText => (side === 'white' ? '1-0' : '0-1');
 
 /**
- * How it ended there; `*`: without a result. The server's `draw` is one word for agreement, repetition, fifty
- * moves and bare kings.
+ * The end of the game on the server. `*`: no result. Its status `draw` may mean agreement, repetition, fifty
+ * moves or insufficient material.
  */
 export const resultOf = (game: ServerGame): Ending => {
   const { status, winner } = game.state;

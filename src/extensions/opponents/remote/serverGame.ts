@@ -9,26 +9,29 @@ import { type Message, message } from '../../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { FullLine, ServerPlayer, StateLine } from './gameLine.js';
 
-/** Variants that a board of chess pieces and the rules here can play. */
+/** The variants that this program and a chess set can play. */
 const PLAYABLE = ['standard', 'chess960', 'fromPosition'];
 
 export const isPlayable = (variant: string): boolean => PLAYABLE.includes(variant);
 
-/** A game as the server has it, in our notation. */
+/** A game on the server, in our notation. */
 export type ServerGame = {
   readonly start: Position;
-  /** Null: the start array. */
+  /** Null: the standard start position. */
   readonly startFen: string | null;
   readonly white: ServerPlayer;
   readonly black: ServerPlayer;
   readonly rated: boolean;
-  /** The server's word for it; null: it does not say. */
+  /** The server's name for the speed. Null: unknown. */
   readonly speed: string | null;
   readonly clock: { readonly initialMs: number; readonly incrementMs: number } | null;
-  /** As the server writes them, and as we do: castling is written in two ways. */
+  /**
+   * The moves in the server's notation. `moves` has them in ours, because castling can be written in two
+   * ways.
+   */
   readonly texts: readonly string[];
   readonly moves: readonly string[];
-  /** After all of them. */
+  /** The position after all moves. */
   readonly position: Position;
   readonly state: StateLine;
 };
@@ -52,7 +55,7 @@ const playAll = (from: Played, texts: readonly string[]): Result<Played, Message
 
 const textsOf = ({ moves }: StateLine): readonly string[] => moves.split(' ').filter((text) => text !== '');
 
-/** Null: the start array. */
+/** Null: the standard start position. */
 const startFenOf = ({ initialFen }: FullLine): string | null =>
   initialFen == null || initialFen === 'startpos' ? null : initialFen;
 
@@ -67,7 +70,7 @@ const startOf = (line: FullLine): Result<Position, Message> => {
   return position.ok ? position : err(faultOf(position.error));
 };
 
-/** The game as its first line has it; or why it cannot be played here. */
+/** Reads the game from the first line, or reports why it cannot be played here. */
 export const gameOfFull = (line: FullLine): Result<ServerGame, Message> => {
   const { variant } = line;
   if (variant != null && !isPlayable(variant.key))
@@ -90,7 +93,7 @@ export const gameOfFull = (line: FullLine): Result<ServerGame, Message> => {
   });
 };
 
-/** The same after another line; its list may be shorter than before. */
+/** The game after a further line. Its list of moves may be shorter than before. */
 export const gameOfState = (game: ServerGame, state: StateLine): Result<ServerGame, Message> => {
   const texts = textsOf(state);
   const from = isBeginningOf(game.texts, texts) ? game : { texts: [], moves: [], position: game.start };
@@ -104,11 +107,11 @@ export const isUnderWay = ({ state: { status } }: ServerGame): boolean =>
 const flagOf = (state: StateLine, side: Color, what: 'draw' | 'takeback'): boolean =>
   state[side === 'white' ? (`w${what}` as const) : (`b${what}` as const)] === true;
 
-/** Whether a side offers a draw, or asks to take back. */
+/** Whether a side offers a draw or a take-back. */
 export const offers = (game: ServerGame, side: Color, what: 'draw' | 'takeback'): boolean =>
   flagOf(game.state, side, what);
 
-/** The side whose time runs there; when not given, neither before both have moved. */
+/** The side whose time runs on the server. If it does not say, the time runs once both have moved. */
 export const runningOf = (game: ServerGame): Color | null => {
   if (!isUnderWay(game)) return null;
   const { running } = game.state;

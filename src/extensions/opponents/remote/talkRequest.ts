@@ -23,14 +23,13 @@ const said = {
   takeback: { offer: 'offerTakeBack', decline: 'declineTakeBack' },
 } as const;
 
-/** Whether the offer of the opponent was accepted at the table. */
 const isAgreedHere = ({ server, game }: Talk, what: 'draw' | 'takeback'): boolean =>
   what === 'draw' ? game.result === '1/2-1/2' : game.moves.length < server.moves.length;
 
 const standingHere = ({ table, game }: Talk, what: 'draw' | 'takeback') =>
   isOver(game) ? null : what === 'draw' ? table.laws.offer : table.laws.takeBack;
 
-/** An offer is made in one of the two places, and carried to the other, with its answer. */
+/** Forwards an offer from one place to the other, and its answer back. */
 const offerRequest = (talk: Talk, what: 'draw' | 'takeback'): GameRequest | undefined => {
   const { session, server, game } = talk;
   const { own } = session;
@@ -45,7 +44,7 @@ const offerRequest = (talk: Talk, what: 'draw' | 'takeback'): GameRequest | unde
       if (!isThere || isOver(game) || by !== undefined) return undefined;
       return commandRequest({ ...session, [what]: 'there' }, { type: said[what].offer, side: other });
     case 'hereSeen':
-      // It was declined there, or the opponent has played on.
+      // The offer was declined there, or the opponent has moved.
       return by === own && !offers(server, own, what) && !isSettled(talk, what) ? decline(other) : undefined;
     case 'there':
       if (by === other) return isThere ? undefined : decline(own);
@@ -55,7 +54,7 @@ const offerRequest = (talk: Talk, what: 'draw' | 'takeback'): GameRequest | unde
   }
 };
 
-/** Forgets what is the same in both places: offers, take-backs, a corrected score. */
+/** Clears what agrees in both places: offers, take-backs, a corrected score. */
 export const forgetSettled = (session: GameSession, table: TableView): GameSession => {
   const { server, own } = session;
   const { game } = table;
@@ -84,11 +83,11 @@ export const forgetSettled = (session: GameSession, table: TableView): GameSessi
   };
 };
 
-/** The offer has come about there, as the moves or the result show. */
+/** Whether the offer took effect there, by the moves or the result. */
 const isSettled = ({ server, game }: Talk, what: 'draw' | 'takeback'): boolean =>
   what === 'draw' ? !isUnderWay(server) : server.moves.length < game.moves.length;
 
-/** What the player here has said by ending his game. */
+/** Forwards the end of the game by the player here. */
 const endingRequest = ({ session, server, game }: Talk): GameRequest | undefined => {
   if (!isOver(game) || session.resigned || session.draw === 'there' || session.draw === 'answered')
     return undefined;
@@ -101,14 +100,14 @@ const endingRequest = ({ session, server, game }: Talk): GameRequest | undefined
   const lost = session.own === 'white' ? '0-1' : '1-0';
   if (game.result === lost && ['resignation', 'kingsInCentre', 'told'].includes(game.resultBy ?? ''))
     return { kind: 'ask', ask: { kind: 'resign' }, session: { ...session, resigned: true } };
-  // Nothing else ends a game there: it goes on here as well.
+  // Only a resignation ends the game on the server. Otherwise the game continues here as well.
   return commandRequest(
     { ...session, trouble: { note: 'kingsMeanNothing' } },
     { type: 'result', result: '*', by: 'told' },
   );
 };
 
-/** Draws, take-backs and resignations, carried to where they are not known yet. */
+/** Forwards draws, take-backs and resignations to the place that does not know of them yet. */
 export const talkRequest = (
   session: GameSession,
   server: ServerGame,

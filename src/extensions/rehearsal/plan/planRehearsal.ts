@@ -7,7 +7,7 @@ import { type DrawnGame, drawGame } from '../../../simulation/drawGame.js';
 import { type HandsTruth, planHands } from '../../../simulation/hands/planHands.js';
 import { handProfiles } from '../../../simulation/hands/profiles.js';
 
-/** What goes wrong at a board beside its hands. */
+/** A fault of the board or its setup, apart from the players' moves. */
 type BoardTrouble = 'cable' | 'preset';
 
 type CableOut = { readonly outMs: number; readonly backMs: number };
@@ -22,17 +22,17 @@ const CABLE_CHANCE = 0.15;
 const PRESET_CHANCE = 0.08;
 const OUT_LEAST_MS = 5_000;
 const OUT_MOST_MS = 60_000;
-/** The clock was set to its shortest option. */
+/** The setting of a clock that was left at its shortest option. */
 const WRONG_PRESET_MS = 300_000;
 
-/** When the cable is out: for a while in the middle of the game. */
+/** Draws a time in the middle of the game during which the cable is out. */
 const drawCable = (acts: readonly PhysicalAct[], random: Random): CableOut => {
   const [first, last] = [acts[0]?.atMs ?? 0, acts.at(-1)?.atMs ?? 0];
   const outMs = Math.round(first + (last - first) * (0.2 + 0.5 * random.next()));
   return { outMs, backMs: outMs + random.integer(OUT_LEAST_MS, OUT_MOST_MS) };
 };
 
-/** Hands know nothing of it, and go on. */
+/** Pulls the cable. The players do not notice and continue. */
 const pullCable = (acts: readonly PhysicalAct[], { outMs, backMs }: CableOut): readonly PhysicalAct[] => {
   const cable: readonly PhysicalAct[] = [
     { atMs: outMs, kind: 'unplug' },
@@ -48,7 +48,7 @@ const setWrong = (acts: readonly PhysicalAct[]): readonly PhysicalAct[] =>
       : act,
   );
 
-/** The acts of a game with what goes wrong at one board of some. */
+/** Adds faults to the acts of a game, with a certain chance. */
 const drawTroubles = (acts: readonly PhysicalAct[], random: Random): TroubledGame => {
   const isPreset = random.chance(PRESET_CHANCE);
   const set = isPreset ? setWrong(acts) : acts;
@@ -67,56 +67,56 @@ export type RehearsalOptions = {
   readonly random: Random;
 };
 
-/** What is played at one board in one round, as it truly is. */
+/** The plan of one game, as it is truly played. */
 export type RehearsedGame = DrawnGame &
   Pick<TroubledGame, 'troubles' | 'cable'> & {
     readonly round: number;
     readonly board: number;
     readonly white: string;
     readonly black: string;
-    /** The pairing is made known only after the others have begun. */
+    /** The pairing is announced only after the other games have begun. */
     readonly isLate: boolean;
-    /** What hands truly did. */
+    /** The true acts of the players. */
     readonly truth: HandsTruth;
   };
 
-/** When a round happens, in simulated milliseconds. */
+/** The times of a round, in simulated milliseconds. */
 export type RehearsedRound = {
   readonly round: number;
-  /** The operator has the pairings. */
+  /** When the operator receives the pairings. */
   readonly pairedMs: number;
-  /** The players sit down. */
+  /** When the players sit down. */
   readonly startMs: number;
-  /** The last hand has left the last board. */
+  /** When the last act at the last board is done. */
   readonly endMs: number;
   readonly games: readonly RehearsedGame[];
 };
 
 export type Rehearsal = {
   readonly rounds: readonly RehearsedRound[];
-  /** What hands do at each board, in all rounds. */
+  /** The players' acts at each board, in all rounds. */
   readonly scripts: readonly (readonly PhysicalAct[])[];
 };
 
-/** A late pairing comes this long after the start, and its players sit down later by as much again. */
+/** A late pairing comes this long after the start. Its players sit down after twice that time. */
 export const LATE_MS = 30_000;
-/** Between the end of a round and the next pairings, results are looked after. */
+/** The time for settling results between the end of a round and the next pairings. */
 export const AFTER_ROUND_MS = 60_000;
-/** Next round: all is set up within a minute. */
+/** Each round is set up this long before its start. */
 const PAIRED_BEFORE_MS = 60_000;
 const FIRST_PAIRED_MS = 10_000;
 const LATE_CHANCE = 0.05;
 
 const playerName = (number: number): string => `Player ${number}`;
 
-/** Each player has another opponent in each round, and colours change. */
+/** Gives each player a new opponent in every round, with alternating colours. */
 const pair = (board: number, round: number, boards: number): readonly [string, string] => {
   const first = playerName(board);
   const second = playerName(boards + 1 + ((board + round - 2) % boards));
   return round % 2 === 1 ? [first, second] : [second, first];
 };
 
-/** An event before it happens: the pairings and games, and every act of every hand. */
+/** Plans a whole event in advance: pairings, games and every act of every player. */
 export const planRehearsal = ({ boards, rounds, faults, random }: RehearsalOptions): Rehearsal => {
   const profile = handProfiles[faults === 'none' ? 'clean' : 'club'];
   const before: Board[] = Array.from({ length: boards }, () => startBoard);

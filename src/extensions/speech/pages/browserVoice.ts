@@ -7,13 +7,13 @@ import {
 } from '../../../messages/speech/speechQueue.js';
 import type { SpeechSettings } from '../../../web/speech/speechSettings.js';
 
-/** The voice of this browser, with a queue that never lags behind play. */
+/** The voice of this browser. Its queue drops old sentences instead of lagging behind the game. */
 export interface BrowserVoice {
   say(sentence: Sentence, settings: SpeechSettings): void;
   stop(): void;
 }
 
-/** The voices that speak a language; a browser may know them only a little later. */
+/** The voices for a language. A browser may report them only some time after the page has loaded. */
 export const voicesFor = (language: string): readonly SpeechSynthesisVoice[] =>
   typeof speechSynthesis === 'undefined'
     ? []
@@ -21,7 +21,7 @@ export const voicesFor = (language: string): readonly SpeechSynthesisVoice[] =>
 
 export const createBrowserVoice = (): BrowserVoice => {
   let queue = silence;
-  /** Of the sentence that is spoken now: the end of an older one is no news. */
+  /** The number of the current sentence, so that the end of an older one is ignored. */
   let current = 0;
 
   const speak = (text: string, { language, voice, volume }: SpeechSettings, onEnd: () => void): void => {

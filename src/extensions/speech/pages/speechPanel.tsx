@@ -22,7 +22,7 @@ const useLanguages = (): Known['languages'] => {
   return known;
 };
 
-/** Browsers learn of their voices a little after the page. */
+/** Browsers report their voices some time after the page has loaded. */
 const useVoices = (language: string): readonly SpeechSynthesisVoice[] => {
   const [voices, setVoices] = useState(() => voicesFor(language));
   useEffect(() => {
@@ -149,7 +149,7 @@ const Questions = ({ ask, repeat, said, settings, isReady }: Speech) => {
   );
 };
 
-/** The voice of the page, its sounds, and what may be asked of it. */
+/** The settings of the page's voice and sounds, and the questions it can answer. */
 export const SpeechPanel = ({ table }: PanelProps) => {
   const speech = useSpeech(table);
   const { settings, change } = speech;

@@ -6,7 +6,6 @@ export { default as english } from '../../../messages/catalogue/en.json?page';
 
 const load = () => import('./speechPanel.js').then(({ SpeechPanel }) => SpeechPanel);
 
-/** What happens at the table, for the ear. */
 export const Part = ({ table }: PanelProps) => {
   const { speaks, sounds } = readSettings();
   return <LazyCard title={say('speechPanel.title')} load={load} isInUse={speaks || sounds} table={table} />;

@@ -15,15 +15,15 @@ import { createBrowserVoice } from './browserVoice.js';
 export type Speech = {
   readonly settings: SpeechSettings;
   readonly change: (part: Partial<SpeechSettings>) => void;
-  /** What was said last, or what a question was answered with. */
+  /** The last spoken sentence, or the reply to a question. */
   readonly said: string;
-  /** The words of the language are there. */
+  /** The texts of the language are loaded. */
   readonly isReady: boolean;
   readonly ask: (asked: Asked) => void;
   readonly repeat: () => void;
 };
 
-/** The words of a language, from the daemon. */
+/** Loads the texts of a language from the daemon. */
 const useLanguage = (code: string): Language | null => {
   const { token } = useApp();
   const [language, setLanguage] = useState<Language | null>(null);
@@ -39,7 +39,7 @@ const useLanguage = (code: string): Language | null => {
   return language;
 };
 
-/** Speaks and sounds for a table while it is shown. */
+/** Speaks and plays sounds for a table while it is shown. */
 export const useSpeech = (table: LiveTable): Speech => {
   const { listen, time, live } = useApp();
   const [settings, setSettings] = useState(readSettings);
