@@ -5,8 +5,7 @@ import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 
 /**
- * The line to a home-made board that is to be tried.
- *
+ * The connection to a home-made board under test.
  * @throws BridgeError `BAD_REQUEST` when the board speaks another protocol.
  */
 export const lineToTest = ({ transport, protocol }: OpenedDevice): Transport => {

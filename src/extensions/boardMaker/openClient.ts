@@ -11,11 +11,11 @@ import type { OpenBoardMessage, OpenHostMessage } from '../../boards/protocols/o
 import type { Transport } from '../../boards/transport/transport.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** A line of a board as it came, right or wrong. */
+/** A received line, correct or not. */
 export type ReceivedLine = {
   readonly atMs: number;
   readonly text: string;
-  /** With its end. */
+  /** Including the line end. */
   readonly bytes: number;
   readonly end: 'LF' | 'CR' | 'CRLF';
   readonly line?: OpenLine<'board'>;
@@ -24,32 +24,34 @@ export type ReceivedLine = {
 
 type Answer = OpenBoardMessage & { readonly re?: number };
 
-/** Speaks the open protocol with a board without judging it: for tools that try or tune one. */
+/** Speaks the open protocol with a board without judging it. For tools that test or tune a board. */
 export interface OpenClient {
   open(): Promise<void>;
   close(): Promise<void>;
-  /** Received lines in order: all of a conformance test, the last thousands of a longer session. */
+  /**
+   * The received lines in order: all of them in a conformance test, the last thousands in a longer session.
+   */
   readonly received: readonly ReceivedLine[];
-  /** How many lines were received so far: a mark for `receivedSince` and `until`. */
+  /** The number of lines received so far, as a mark for `receivedSince` and `until`. */
   receivedCount(): number;
-  /** The lines that came after this mark, as far as they are kept. */
+  /** The lines received after this mark, if they are still kept. */
   receivedSince(mark: number): readonly ReceivedLine[];
-  /** What was written last, with its end. */
+  /** The last written text, including its line end. */
   lastWritten(): string;
-  /** The number that the next line of ours will have. */
+  /** The number of the next written line. */
   nextNumber(): number;
   setNumber(seq: number): void;
-  /** As it is, without an end of its own. */
+  /** Writes a text unchanged, without adding a line end. */
   writeText(text: string): void;
-  /** A body without its number: numbers and seals it; returns the number. */
+  /** Numbers, seals and writes a body. Returns the number. */
   writeBody(body: string): number;
-  /** Says it once and waits for its answer; undefined when none comes in time. */
+  /** Sends a message once and waits for the reply. Undefined when none comes in time. */
   ask(message: OpenHostMessage, timeoutMs?: number): Promise<Answer | undefined>;
-  /** All messages with this `re`, as soon as there are this many, or when time is over. */
+  /** The messages with this `re`. Resolves when `count` have come or the time is over. */
   answersTo(seq: number, count?: number, timeoutMs?: number): Promise<readonly Answer[]>;
   wait(ms: number): Promise<void>;
   nowMs(): number;
-  /** The first line after this mark that pleases, as soon as it comes. */
+  /** Resolves with the first matching line after this mark. */
   until(
     mark: number,
     pleases: (received: ReceivedLine) => boolean,
@@ -58,11 +60,13 @@ export interface OpenClient {
 }
 
 const ANSWER_MS = 1_000;
-/** On a busy computer timers come before bytes that have long arrived: these are read first. */
+/**
+ * On a busy computer, timers may fire before received bytes are read, so reading gets this much extra time.
+ */
 const READ_UP_MS = 30;
-/** Of an endless line only so much is kept. */
+/** The most characters kept of a line. */
 const TEXT_MAX = 2_000;
-/** A board may send for days: at least this many of its lines are kept, and less than twice as many. */
+/** At least this many lines are kept, and fewer than twice as many, because a board may send for days. */
 const LINES_KEPT = 5_000;
 const LF = 0x0a;
 const CR = 0x0d;
@@ -70,7 +74,7 @@ const CR = 0x0d;
 const isAnswer = ({ line }: ReceivedLine, seq: number): boolean =>
   line?.kind === 'message' && 're' in line.message && line.message.re === seq;
 
-/** Bytes to lines with their ends; keeps what an endless line began with. */
+/** Splits bytes into lines and notes their ends. Of an overlong line, only the beginning is kept. */
 const createSplitter = (
   take: (bytes: readonly number[], length: number, end: ReceivedLine['end']) => void,
 ) => {
@@ -128,7 +132,7 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
   const receivedCount = (): number => forgotten + received.length;
   const receivedSince = (mark: number): readonly ReceivedLine[] =>
     received.slice(Math.max(0, mark - forgotten));
-  /** The matching lines after this mark, as soon as there are this many, or when time is over. */
+  /** The matching lines after this mark. Resolves when `count` have come or the time is over. */
   const gather = (
     mark: number,
     pleases: (one: ReceivedLine) => boolean,
@@ -152,7 +156,7 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
       watchers.add(look);
       receivedSince(mark).forEach(look);
     });
-  // Numbers repeat; anything received before the question is no answer to it.
+  // Numbers repeat, so only messages received after the question count as replies.
   const answersTo = async (re: number, count = 1, timeoutMs = ANSWER_MS): Promise<readonly Answer[]> =>
     (await gather(receivedCount(), (one) => isAnswer(one, re), count, timeoutMs)).flatMap(({ line }) =>
       line?.kind === 'message' ? [line.message] : [],
@@ -191,7 +195,7 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
   };
 };
 
-/** A message for people: `ERR re=4 code=field key=hold`. */
+/** The reply as text: `ERR re=4 code=field key=hold`. */
 export const describeAnswer = (message: OpenBoardMessage | undefined): string =>
   message === undefined
     ? 'nothing within a second'

@@ -20,7 +20,7 @@ import {
 } from './sensorTest/sensorTest.js';
 import { type SensorTestPage, startSensorTestPage } from './sensorTest/sensorTestPage.js';
 
-/** A board that restarts when its port is opened is deaf for two seconds. */
+/** A board that restarts when its port is opened cannot receive for two seconds. */
 const START_MS = 2_500;
 const KEYS = 'Enter: go on, or skip the square   b: back one square   w: write to the board   q: quit';
 const PAGE_PORT = 8961;
@@ -39,7 +39,7 @@ ${KEYS}, each followed by Enter.`,
     .action(sensorTest);
 };
 
-/** On a terminal the board, drawn anew; into a file a line for every step. */
+/** Redraws the board on a terminal. In a file, prints a line for every step. */
 const createPrinter = (where: () => string): ((view: SensorTestView) => void) => {
   let reported = '';
   return (view) => {

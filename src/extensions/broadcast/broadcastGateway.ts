@@ -14,17 +14,17 @@ import { type BroadcastTarget, type PushOrders, sharesOf, type TargetShares } fr
 
 export type BroadcastDeps = {
   readonly tournamentService: PublicTournament;
-  /** As the public may see them. */
+  /** The tables with what the public may know. */
   readonly tables: TableService;
   readonly targets: readonly BroadcastTarget[];
-  /** Makes rounds for the event, which are pushed to as well. */
+  /** Makes rounds for the event, which also receive pushes. */
   readonly service?: BroadcastPushes | undefined;
   readonly time: TimeSource;
   readonly log: GatewayLog;
   readonly nowIso: () => string;
 };
 
-/** Where nothing is made nothing is kept either. */
+/** Without a service there is no file, so orders are kept in memory only. */
 const inMemory = (): PushOrders => {
   const all = new Map<string, readonly string[]>();
   return {
@@ -42,7 +42,7 @@ const fitting = (games: readonly RoundGame[]): readonly RoundGame[] => {
   return fit;
 };
 
-/** What one push holds; undefined: nothing. */
+/** The content of one push. Undefined: nothing to send. */
 const contentOf = (name: string, games: readonly RoundGame[], log: GatewayLog): PushContent | undefined => {
   const fit = fitting(games);
   if (fit.length < games.length)
@@ -51,7 +51,7 @@ const contentOf = (name: string, games: readonly RoundGame[], log: GatewayLog): 
   return { games: fit.map(({ id, board }) => ({ game: id, board })), body: bodyOf(fit) };
 };
 
-/** One round at the other end, with what belongs there. */
+/** Opens one round on lichess as a target, with its share of the games. */
 const openTarget = (
   deps: BroadcastDeps,
   target: BroadcastTarget,
@@ -68,7 +68,7 @@ const openTarget = (
     nowIso,
     content: () => contentOf(name, shares.games(share), log),
     send: async (body, signal) => {
-      // The order is on the disk before it is shown.
+      // The order must be stored before it becomes visible on lichess.
       await shares.kept();
       return sendRound({ url, tokenFile, round }, body, signal);
     },
@@ -79,7 +79,10 @@ const openTarget = (
   });
 };
 
-/** The rounds that were made, each part with a queue of its own; all parts of a round share its games. */
+/**
+ * Follows the rounds that the service has made. Each part of a round has its own queue, and all parts share
+ * the games of the round.
+ */
 const followService = (deps: BroadcastDeps, service: BroadcastPushes) => {
   const open = new Map<
     string,
@@ -108,7 +111,7 @@ const followService = (deps: BroadcastDeps, service: BroadcastPushes) => {
         target.stop();
         pushed.delete(id);
       }
-      // What was forgotten shares nothing with what is made after it.
+      // Rounds made after a reset must not share games with the forgotten ones.
       if (gone.length > 0) open.clear();
       for (const made of targets) if (!pushed.has(made.id)) add(made);
       for (const target of pushed.values()) target.changed();
@@ -117,11 +120,13 @@ const followService = (deps: BroadcastDeps, service: BroadcastPushes) => {
   };
 };
 
-/** A round whose day has not come has nothing to send. */
+/** A round that has not begun has nothing to report. */
 const isReported = ({ lastGood, problem }: OutputState): boolean =>
   lastGood !== undefined || problem !== undefined;
 
-/** Pushes rounds to lichess broadcasts: the whole round each time, all boards in one order. */
+/**
+ * Pushes rounds to lichess broadcasts: each push contains the whole round, with the boards in a fixed order.
+ */
 export const createBroadcastGateway = (
   deps: BroadcastDeps,
 ): Gateway & { outputs(): readonly OutputState[] } => {

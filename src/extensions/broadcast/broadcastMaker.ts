@@ -11,9 +11,12 @@ import type { MadeBroadcast, MadeFile } from './madeFile.js';
 import { isAllMade, makeBroadcast } from './makeBroadcast.js';
 import { readToken } from './readToken.js';
 
-/** What is imported in one go is made in one go. */
+/** Changes within this time are handled together, such as those of one import. */
 const GATHER_MS = 500;
-/** How long a request whose answer was lost may still be at work there, before it is looked for. */
+/**
+ * The wait after a lost response. The request may still be running on lichess, and looking too early would
+ * miss its result.
+ */
 const REST_MIN_MS = 10_000;
 
 export type MakerDeps = {
@@ -23,7 +26,7 @@ export type MakerDeps = {
   readonly file: MadeFile;
   readonly time: TimeSource;
   readonly nowIso: () => string;
-  /** Something was made, or could not be. */
+  /** Called after each attempt, with its problem. */
   readonly onChange: (problem: string | undefined) => void;
 };
 
@@ -40,7 +43,7 @@ const stateOf = (
   ...problem,
 });
 
-/** Keeps one broadcast as its plan and the event want it, by a queue of its own. */
+/** Keeps one broadcast in agreement with its plan and the event. */
 export const createBroadcastMaker = (deps: MakerDeps) => {
   const { plan, tournamentService, calls, file, time, nowIso, onChange } = deps;
   let problem: OutputProblem | undefined;
@@ -96,7 +99,7 @@ export const createBroadcastMaker = (deps: MakerDeps) => {
     onChange(problem?.problem);
     if (isWanted) later(Math.max(restMs, GATHER_MS));
   };
-  /** What is under way is broken off first, so that it keeps nothing afterwards. */
+  /** Aborts the running attempt first, so that it cannot store anything afterwards. */
   const decide = async (next: MadeBroadcast): Promise<void> => {
     pass.abort(new Error('the organiser has decided'));
     await running;
@@ -116,20 +119,20 @@ export const createBroadcastMaker = (deps: MakerDeps) => {
     plan,
     made,
     choice: () => choice,
-    /** The event may have changed. */
+    /** Call when the event may have changed. */
     changed: (): void => {
       isWanted = true;
       if (!isBusy && choice.length === 0) later(Math.max(restMs, GATHER_MS));
     },
-    /** Something was corrected: it need not wait. */
+    /** Retries at once, after a correction. */
     again,
-    /** The broadcast that is meant of those that were found; undefined: a new one. */
+    /** Chooses one of the found broadcasts. Undefined: a new one. */
     choose: (id: string | undefined): Promise<void> => {
       const tour = choice.find((one) => one.id === id);
       const before = choice.map((one) => one.id);
       return decide({ ...made(), before, ...(tour !== undefined && { tour }) });
     },
-    /** From now on nothing is known of what was made; it stays on lichess. */
+    /** Forgets what was made. It stays on lichess. */
     forget: (): Promise<void> => decide({ rounds: [] }),
     state: (): OutputState => stateOf(made().tour?.url ?? plan.name ?? plan.url, lastGood, problem),
     stop: async (): Promise<void> => {

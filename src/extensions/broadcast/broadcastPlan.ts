@@ -8,43 +8,43 @@ import {
 import type { Visibility } from './broadcasts.js';
 import { GAMES_MAX } from './pushOrder.js';
 
-/** How a broadcast is to be made for an event. */
+/** How to make a broadcast for an event. */
 export type BroadcastPlan = {
-  /** Its permanent identity: what was made is kept by it. */
+  /** A permanent key, under which the made broadcast is stored. */
   readonly key: string;
   readonly url: string;
-  /** Holds a token with study:read and study:write. */
+  /** A file with a token that has the scopes study:read and study:write. */
   readonly tokenFile: string;
-  /** As the event when not said. */
+  /** Default: the name of the event. */
   readonly name?: string | undefined;
-  /** One that is there already. */
+  /** An existing broadcast. */
   readonly tournament?: string | undefined;
-  /** All sections when not said. */
+  /** Default: all sections. */
   readonly section?: string | undefined;
   readonly visibility: Visibility;
-  /** Lichess's own delay in seconds, on top of this house's. */
+  /** Lichess's delay in seconds, in addition to this house's. */
   readonly delay: number;
-  /** When a round begins on its day, by this machine's time: `14:00`. */
+  /** The local time at which rounds start on their day: `14:00`. */
   readonly at?: string | undefined;
 };
 
-/** A round there, for up to as many games as one holds. */
+/** A round on lichess, or the part of one that fits into it. */
 export type WantedRound = RoundKey & {
   /** From 1. */
   readonly part: number;
   readonly name: string;
-  /** In ms; undefined: not known. */
+  /** In milliseconds. Undefined: unknown. */
   readonly startsAt?: number;
   readonly isRated: boolean;
 };
 
 const NAME_MAX = 80;
-/** What an event says of its length is no reason to make more. */
+/** The most planned rounds, because the stated length of an event may be wrong. */
 const PLANNED_MAX = 32;
 
 const NAME_MIN = 3;
 
-/** Undefined where the event has no name that lichess takes. */
+/** Undefined when the event has no name that lichess accepts. */
 export const broadcastName = (
   { event }: Tournament,
   { name, section }: BroadcastPlan,
@@ -60,7 +60,7 @@ const beginOf = (round: Round | undefined, { at }: BroadcastPlan): number | unde
   return Number.isNaN(ms) ? undefined : ms;
 };
 
-/** The rounds of the event, those to come too where their number is known. */
+/** The rounds of the event, including future ones if their number is known. */
 const keysOf = ({ rounds, event }: Tournament, { section }: BroadcastPlan): readonly RoundKey[] => {
   const known = rounds.filter((round) => section === undefined || round.section === section);
   const planned = Math.min(event.rounds?.value ?? 0, PLANNED_MAX);
@@ -73,7 +73,7 @@ const keysOf = ({ rounds, event }: Tournament, { section }: BroadcastPlan): read
   });
 };
 
-/** What is to stand there for an event, in its order. Nothing before the first pairings are known. */
+/** The rounds to make for an event, in order. Empty before the first pairings. */
 export const wantedRounds = (tournament: Tournament, plan: BroadcastPlan): readonly WantedRound[] =>
   keysOf(tournament, plan).flatMap((key) => {
     const round = tournament.rounds.find((one) => isSameRound(one, key));

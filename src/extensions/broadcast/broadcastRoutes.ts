@@ -14,7 +14,6 @@ const serviceOf = ({ services }: RouteDeps): Result<BroadcastService, BridgeErro
 const path = '/api/v1/tournament/broadcast';
 const COMMON = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 
-/** Broadcasts on lichess, for organisers. */
 export const broadcastRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

@@ -28,9 +28,9 @@ const ID = /^[A-Za-z0-9]{8}$/;
 const wrong = (said: Message): Result<never, BridgeError> => err(keyedError('BAD_REQUEST', said));
 
 /**
- * The identity of the round that an address names: `https://lichess.org/broadcast/EVENT/ROUND/ID`, that of a
- * game in it too, or the identity alone. Only addresses of the lichess at `base` count, and nothing but the
- * identity is taken from them: what is asked goes to `base`.
+ * Extracts the id of a round from its address (`https://lichess.org/broadcast/EVENT/ROUND/ID`), from the
+ * address of one of its games, or from the bare id. Only addresses of the lichess at `base` are accepted.
+ * Nothing but the id is used, and all requests go to `base`.
  */
 export const readRoundAddress = (text: string, base: string): Result<string, BridgeError> => {
   if (text.length > ADDRESS_CHARS_MAX) return wrong(message('error.noRoundAddress'));
@@ -49,18 +49,18 @@ export const readRoundAddress = (text: string, base: string): Result<string, Bri
   );
 };
 
-/** The plan of the page; those of the configuration have other keys. */
+/** The key of the page's plan, which differs from those of configured plans. */
 const PAGE_KEY = 'page';
 
-/** A round that was made, to be pushed to. */
+/** A round that was made and receives pushes. */
 export type MadeTarget = MadeRound &
   Pick<BroadcastPlan, 'key' | 'url' | 'tokenFile'> & { readonly name: string };
 
-/** Broadcasts on lichess: made for the event, and read as pairings. */
+/** Broadcasts on lichess, which are made for the event and can be read as pairings. */
 export interface BroadcastService extends BroadcastPushes {
   view(): BroadcastView;
   handleCommand(command: BroadcastCommand): Promise<Result<BroadcastView, BridgeError>>;
-  /** A round by its address, as a file of pairings. */
+  /** Reads a round by its address as a file of pairings. */
   read(address: string): Promise<Result<PairingFile, BridgeError>>;
 }
 
@@ -69,17 +69,17 @@ export interface BroadcastPushes {
   /** The rounds to push to. */
   targets(): readonly MadeTarget[];
   outputs(): readonly OutputState[];
-  /** Called when rounds were made or forgotten. Returns the way to stop. */
+  /** Called when rounds are made or forgotten. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export type BroadcastServiceDeps = {
-  /** Of the lichess that the page and imports speak to. */
+  /** The lichess server for the page and for imports. */
   readonly url: string;
   readonly plans: readonly BroadcastPlan[];
-  /** Tokens of rounds that are configured: for reading where no other is. */
+  /** Tokens of configured rounds, used for reading when there is no other. */
   readonly tokens: readonly Pick<BroadcastPlan, 'url' | 'tokenFile'>[];
   readonly dataDir: string;
   readonly tournamentService: PublicTournament;
@@ -90,7 +90,7 @@ export type BroadcastServiceDeps = {
 
 const asFault = (error: unknown): BridgeError => foreignError('INTERNAL', error);
 
-/** Requests to the same server wait for the same minute. */
+/** All requests to one server share the pause after a 429. */
 const callsByOrigin = (time: TimeSource) => {
   const all = new Map<string, LichessCalls>();
   return (url: string): LichessCalls => {
@@ -128,7 +128,7 @@ const checkToken = (token: string | undefined, isKept: boolean): void => {
   throw keyedError('BAD_REQUEST', token === undefined ? missing : wrong);
 };
 
-/** A token goes to no other server than its own. */
+/** The token for reading. A token is only sent to the server it belongs to. */
 const readingToken = (
   { url, plans, tokens }: BroadcastServiceDeps,
   tokenFile: string,
@@ -155,7 +155,7 @@ const createReading =
     }
   };
 
-/** Known while the house has its memory. */
+/** Available while the file is open. */
 const ordersIn = (file: () => MadeFile | undefined): PushOrders => ({
   order: (key) => file()?.order(key) ?? [],
   keepOrder: async (key, ids) => file()?.keepOrder(key, ids),
@@ -262,5 +262,5 @@ export const createBroadcastService = (deps: BroadcastServiceDeps): BroadcastSer
 
 export const broadcastService = serviceKey<BroadcastService>('broadcast');
 
-/** The part of it that pushes: the gateway gets nothing that makes or forgets broadcasts. */
+/** The part that pushes. It lets the gateway neither make nor forget broadcasts. */
 export const broadcastPushes = publicServiceKey<BroadcastPushes>('broadcastPushes');

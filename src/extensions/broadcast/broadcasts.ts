@@ -1,50 +1,50 @@
 export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** A broadcast that is there. */
+/** An existing broadcast. */
 export type FoundBroadcast = { readonly id: string; readonly name: string; readonly url: string };
 
-/** How a broadcast is to be made, as the page sends it. */
+/** The plan of a broadcast, as sent by the page. */
 export type PagePlan = {
-  /** As the event when not said. */
+  /** Default: the name of the event. */
   readonly name?: string;
-  /** All sections when not said. */
+  /** Default: all sections. */
   readonly section?: string;
   readonly visibility: Visibility;
-  /** Lichess's own delay in seconds, on top of this house's. */
+  /** Lichess's delay in seconds, in addition to this house's. */
   readonly delay: number;
-  /** When rounds begin on their day, by this machine's time: `14:00`. */
+  /** The local time at which rounds start on their day: `14:00`. */
   readonly at?: string;
 };
 
 export type PlanView = Partial<OutputProblem> & {
   readonly key: string;
   readonly isConfigured: boolean;
-  /** What is there. */
+  /** The existing broadcast. */
   readonly broadcast?: FoundBroadcast;
   readonly rounds: readonly { readonly name: string; readonly url: string }[];
-  /** How many rounds there are to be. */
+  /** The number of rounds to make. */
   readonly wanted: number;
-  /** Older ones of the same name: one of them may be meant. */
+  /** Existing broadcasts of the same name, one of which may be the right one. */
   readonly choice: readonly FoundBroadcast[];
 };
 
 export type BroadcastView = {
-  /** Where it is made, and read from. */
+  /** The server on which broadcasts are made and read. */
   readonly url: string;
-  /** Whether a token was given on the page. */
+  /** Whether a token was entered on the page. */
   readonly hasToken: boolean;
   readonly plans: readonly PlanView[];
 };
 
 export type BroadcastCommand =
-  /** The broadcast and its rounds are to be made, with the token that is kept when none is given. */
+  /** Makes the broadcast and its rounds. Without a token, the stored one is used. */
   | ({ readonly type: 'make'; readonly token?: string } & PagePlan)
-  /** One of those that were found is meant. */
+  /** Uses one of the broadcasts found. */
   | { readonly type: 'use'; readonly plan: string; readonly id: string }
-  /** None of those that were found is meant. */
+  /** Uses none of the broadcasts found. */
   | { readonly type: 'another'; readonly plan: string }
-  /** What was made is not this event's; it stays on lichess. */
+  /** The made broadcast does not belong to this event. It stays on lichess. */
   | { readonly type: 'forget'; readonly plan: string };
 
 import type { OutputProblem } from '../../table/outputState.js';

@@ -42,7 +42,7 @@ const target = z.strictObject({
   boards: z.tuple([board, board]).optional(),
 });
 
-/** One of the two ways to a round, and with the second no choice of games. */
+/** Either `round` or `create`. `create` allows no choice of games. */
 const oneWay = target.superRefine(({ round, create: made, number, boards }, { addIssue }) => {
   if ((round === undefined) === (made === undefined))
     addIssue({ code: 'custom', message: faultKey('inputFault.roundOrCreate') });
@@ -52,7 +52,7 @@ const oneWay = target.superRefine(({ round, create: made, number, boards }, { ad
 
 type BroadcastConfig = readonly z.output<typeof oneWay>[];
 
-/** The broadcasts that are to be made, as the configuration says. */
+/** The broadcasts that the configuration asks for. */
 const plansOf = (broadcast: BroadcastConfig): readonly BroadcastPlan[] =>
   broadcast.flatMap(({ create: made, url, tokenFile, section }) =>
     made === undefined

@@ -5,22 +5,22 @@ import { type BridgeError, isBridgeError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
 const ANSWER_WITHIN_MS = 15_000;
-/** A round of a hundred games with its moves is a tenth of it. */
+/** Ten times the size of a round with a hundred games. */
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 const WHY_MAX = 160;
 
-/** What is asked for, as refusals of it say. */
+/** The subject of a request, for the text of a refusal. */
 export type Asked = 'account' | 'broadcast' | 'noSource' | 'page' | 'round';
 
 export type LichessCall = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly form?: Readonly<Record<string, string>>;
-  /** Without one only what is public. */
+  /** Without a token, only public data is available. */
   readonly token?: string | undefined;
 };
 
-/** What a refusal means for the operator. */
+/** The meaning of a refusal for the operator. */
 export const refusalMessage = (status: number, what: Asked, why = ''): Message => {
   if (status === 401) return message('error.tokenRefused');
   if (status === 403) return message('error.tokenTooWeak');
@@ -42,7 +42,7 @@ const readBounded = async (response: Response): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** The reason that stands in a refusal, on one line. */
+/** The reason in the body of a refusal, on one line. */
 const whyOf = (text: string): string => {
   try {
     const { error } = JSON.parse(text) as { readonly error?: unknown };
@@ -54,8 +54,8 @@ const whyOf = (text: string): string => {
 };
 
 /**
- * Requests to one lichess. The token goes into the header and nowhere else; no redirect is followed. After a
- * 429 nothing is asked for a minute, by whomever.
+ * Requests to one lichess server. The token is only sent in the header, and redirects are not followed. After
+ * a 429, no request is sent for a minute.
  */
 export const createLichessCalls = (url: string, time: TimeSource) => {
   let quietUntilMs = Number.NEGATIVE_INFINITY;
@@ -68,7 +68,7 @@ export const createLichessCalls = (url: string, time: TimeSource) => {
       method,
       signal,
       redirect: 'error',
-      // The same paths answer browsers with pages.
+      // Browsers get pages under the same paths, so the format must be requested.
       headers: {
         Accept: path.endsWith('.pgn') ? 'application/x-chess-pgn' : 'application/json',
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -100,9 +100,9 @@ export const createLichessCalls = (url: string, time: TimeSource) => {
   };
   return {
     url,
-    /** Rejects with `BROADCAST_REFUSED`, its status in the details, or `BROADCAST_UNREACHABLE`. */
+    /** Rejects with `BROADCAST_REFUSED`, with the status in its details, or `BROADCAST_UNREACHABLE`. */
     text: ask,
-    /** The same for an answer in JSON. */
+    /** The same for JSON. */
     json: async (call: LichessCall, what: Asked, stop?: AbortSignal): Promise<unknown> => {
       const text = await ask(call, what, stop);
       try {

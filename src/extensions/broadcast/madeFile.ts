@@ -16,7 +16,7 @@ const round = z.object({
   startsAt: z.number().exactOptional(),
 });
 const made = z.object({
-  /** Those of its name that were there before it was made: whatever else has the name is ours. */
+  /** The ids of earlier broadcasts with the same name. Any other broadcast of that name was made here. */
   before: z.array(z.string()).exactOptional(),
   tour: z.object({ id: z.string(), url: z.string(), name: z.string() }).exactOptional(),
   rounds: z.array(round),
@@ -30,10 +30,10 @@ const page = z.object({
 });
 export const broadcastsSchema = z.object({
   version: z.literal(1),
-  /** What was said on the page; the token is in a file of its own. */
+  /** The plan from the page. The token has its own file. */
   page: page.exactOptional(),
   made: z.record(z.string(), made),
-  /** The ids of games as they were pushed first, by the round there; the newest last. */
+  /** The ids of games in the order of their first push, by round on lichess. Newest last. */
   orders: z.record(z.string(), z.array(z.string())).exactOptional(),
 });
 
@@ -44,8 +44,8 @@ export type MadeBroadcast = z.output<typeof made>;
 type Kept = z.output<typeof broadcastsSchema>;
 
 /**
- * What was made on lichess, on the disk before anything else is asked there: nothing is made twice. Rejects
- * with `CONFIG_INVALID` for a damaged file, and with `FILE_UNWRITABLE`.
+ * Stores what was made on lichess before the next request, so that nothing is made twice. Rejects with
+ * `CONFIG_INVALID` for a damaged file, and with `FILE_UNWRITABLE`.
  */
 export const openMadeFile = async (path: string) => {
   let state: Kept = { version: 1, made: {} };
@@ -66,7 +66,7 @@ export const openMadeFile = async (path: string) => {
     }
   }
   let writing: Promise<unknown> = Promise.resolve();
-  /** What is not on the disk has not happened. */
+  /** The state changes only after it is stored. */
   const keep = (change: (before: Kept) => Kept): Promise<void> => {
     const written = writing.then(async () => {
       const next = change(state);
@@ -76,7 +76,7 @@ export const openMadeFile = async (path: string) => {
     writing = written.catch(() => {});
     return written;
   };
-  /** Known at once: what is sent next has the same order, whether the disk has it or not. */
+  /** Changes at once, so that the next push has the same order even if the write fails. */
   let orders = state.orders ?? {};
   return {
     order: (key: string): readonly string[] => orders[key] ?? [],

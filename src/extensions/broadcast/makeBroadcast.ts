@@ -18,7 +18,7 @@ const ownTours = z.object({
   nextPage: z.number().nullable().default(null),
 });
 
-/** An account with more broadcasts than this is asked for one of them by its identity. */
+/** An account with more broadcasts must name one by its id. */
 const PAGES_MAX = 40;
 const TEXT_MAX = 80;
 
@@ -34,7 +34,7 @@ export type Making = {
 
 const isSamePart = (a: MadeRound, b: WantedRound): boolean => isSameRound(a, b) && a.part === b.part;
 
-/** Whether there is nothing left to make or to change there. */
+/** Whether nothing is left to make or change on lichess. */
 export const isAllMade = ({ tour, rounds }: MadeBroadcast, wanted: readonly WantedRound[]): boolean =>
   tour !== undefined &&
   wanted.every((one) => {
@@ -82,7 +82,7 @@ const tourForm = ({ plan, tournament }: Making, name: string): Readonly<Record<s
 
 type Step = { readonly made: MadeBroadcast; readonly choice: readonly FoundBroadcast[] };
 
-/** The broadcast: the one that is named, the one whose answer was lost, or a new one. */
+/** Finds the named broadcast or one whose response was lost, or makes a new one. */
 const makeTour = async (making: Making, made: MadeBroadcast): Promise<Step> => {
   const { plan, tournament, file } = making;
   if (made.tour !== undefined) return { made, choice: [] };
@@ -100,7 +100,7 @@ const makeTour = async (making: Making, made: MadeBroadcast): Promise<Step> => {
   const found = await ownOfName(making, name);
   const { before } = made;
   if (before === undefined && found.length > 0) return { made, choice: found };
-  // Before the request: a broadcast of this name found later is then known to be ours.
+  // Stored before the request: a broadcast of this name found later was then made here.
   if (before === undefined) await file.keepMade(plan.key, { ...made, before: [] });
   const lost = found.find((one) => before?.includes(one.id) === false);
   if (lost !== undefined) return keep(lost, before);
@@ -123,14 +123,14 @@ const madeOf = ({ round, section, part, startsAt }: WantedRound, { id, url }: Fo
   ...(startsAt !== undefined && { startsAt }),
 });
 
-/** A round that is there with another beginning; all else of it stays as it is. */
+/** Changes only the start time of a round. */
 const moveBegin = (making: Making, { id }: Pick<MadeRound, 'id'>, startsAt: number): Promise<unknown> => {
   const path = `/broadcast/round/${id}/edit?patch=1`;
   const form = { startsAt: String(startsAt) };
   return ask(making, { method: 'POST', path, form }, ['round', roundAnswer]);
 };
 
-/** Its rounds, one after the other: that is their order there. */
+/** Makes the rounds one after another, because lichess keeps that order. */
 const makeRounds = async (making: Making, first: MadeBroadcast): Promise<void> => {
   const { plan, wanted, file } = making;
   if (first.tour === undefined || isAllMade(first, wanted)) return;
@@ -158,9 +158,9 @@ const makeRounds = async (making: Making, first: MadeBroadcast): Promise<void> =
 };
 
 /**
- * Makes what is missing of a broadcast and its rounds; what is there, also after an answer that was lost, is
- * found again by its name. Resolves with the broadcasts of the same name that are older, when a person has to
- * say which is meant; empty: all is made. Rejects with why not.
+ * Makes the missing parts of a broadcast. Existing parts are found by name, even if the response to their
+ * creation was lost. Resolves with earlier broadcasts of the same name if the organiser must choose; empty
+ * means that all is made. Rejects with the reason of a failure.
  */
 export const makeBroadcast = async (making: Making): Promise<readonly FoundBroadcast[]> => {
   const { made, choice } = await makeTour(making, making.file.made(making.plan.key));

@@ -1,14 +1,14 @@
 import type { RoundGame } from '../tournament/atTables/roundPgn.js';
 
-/** lichess cuts a body that is longer. */
+/** lichess truncates a longer body. */
 export const BODY_BYTES_MAX = 512 * 1024;
-/** lichess reads no more games of one round, and says nothing of those that it leaves out. */
+/** lichess silently ignores further games of a round. */
 export const GAMES_MAX = 100;
 
 /**
- * The order of the boards at the other end: as it was pushed first, late ones at the end. A game that is
- * put between others could be taken for its neighbour there. Games that are gone keep their place, because
- * what was pushed of them stays there, unless that leaves no room for the others.
+ * The order of boards on lichess: that of the first push, with late games at the end, because lichess could
+ * take an inserted game for its neighbour. Games that are gone keep their place, because their pushed moves
+ * stay on lichess, unless the others need the room.
  */
 export const keepOrder = (
   before: readonly string[],
@@ -22,6 +22,6 @@ export const keepOrder = (
   return all.filter((id) => there.has(id));
 };
 
-/** What fits into one push: the games of this target, and their text. */
+/** The text of one push. */
 export const bodyOf = (games: readonly Pick<RoundGame, 'pgn'>[]): string =>
   games.map(({ pgn }) => pgn).join('');

@@ -22,7 +22,7 @@ const tagsOfGames = (pgn: string): readonly Tags[] => {
   return all;
 };
 
-/** The address of a game there ends with its identity. */
+/** The address of a game on lichess ends with its id. */
 const identityOf = ({ GameURL, Site }: Tags): string | undefined => (GameURL ?? Site)?.split('/').at(-1);
 
 const withTags = (games: readonly LichessGame[], tags: readonly Tags[]): readonly LichessGame[] => {
@@ -36,7 +36,7 @@ const withTags = (games: readonly LichessGame[], tags: readonly Tags[]): readonl
 const idOf = (value: unknown, part: 'round' | 'tour'): string =>
   String((value as { readonly [key: string]: { readonly id?: unknown } | undefined })[part]?.id ?? '');
 
-/** The number of a round in its broadcast, from 1; undefined where the broadcast does not say. */
+/** The number of a round in its broadcast, from 1. Undefined when the broadcast cannot be read. */
 const placeOf = async (
   calls: LichessCalls,
   answer: unknown,
@@ -52,8 +52,8 @@ const placeOf = async (
 };
 
 /**
- * A round of a broadcast as a file of pairings: the API's description, and the PGN's tags. The moves are not
- * taken.
+ * Reads a round of a broadcast as a file of pairings, from the API's description and the tags of the PGN.
+ * Moves are not used.
  */
 export const readRound = async (
   calls: LichessCalls,
@@ -62,7 +62,7 @@ export const readRound = async (
 ): Promise<PairingFile> => {
   const answer = await calls.json({ method: 'GET', path: `/api/broadcast/-/-/${round}`, token }, 'round');
   const read = asLichessRound(answer);
-  // Read as a file, it could be taken for a table of players.
+  // Checked here, because the reader of pairing files could take an unknown answer for a table of players.
   if (read === undefined || read.games.length > GAMES_READ_MAX)
     throw keyedError('BROADCAST_UNREACHABLE', message('error.notLichess'), {});
   const path = `/api/broadcast/round/${round}.pgn?clocks=false&comments=false`;

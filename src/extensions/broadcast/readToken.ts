@@ -3,7 +3,10 @@ import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { messageOf } from '../../shared/bridgeError.js';
 
-/** Read at each request, so that a new one counts at once; it is never logged and stands in no address. */
+/**
+ * Reads the token for each request, so that a new one takes effect at once. It is never logged or part of a
+ * URL.
+ */
 export const readToken = async (file: string): Promise<string> => {
   const text = await readFile(file, 'utf8').catch((cause) => {
     const said = message('error.tokenFile', { path: file, why: messageOf(cause) });
@@ -16,5 +19,5 @@ export const readToken = async (file: string): Promise<string> => {
   });
 };
 
-/** What may stand in a header. */
+/** Whether a text may be sent in a header. */
 export const isToken = (text: string): boolean => /^[\x21-\x7e]{1,512}$/.test(text);

@@ -5,13 +5,13 @@ import { readToken } from './readToken.js';
 
 export type PushAddress = {
   readonly url: string;
-  /** The identity of the round at the other end. */
+  /** The id of the round on lichess. */
   readonly round: string;
   readonly tokenFile: string;
 };
 
 /**
- * Pushes a whole round to a lichess broadcast; the response covers each game. Rejects when it was not
+ * Pushes a whole round to a lichess broadcast. The response covers each game. Rejects when the push was not
  * accepted.
  */
 export const sendRound = async (

@@ -10,19 +10,19 @@ import type { PushAddress } from './sendRound.js';
 
 export type BroadcastTarget = Omit<PushAddress, 'round'> & {
   readonly name: string;
-  /** The rounds at the other end, each for as many games as one can hold. */
+  /** The rounds on lichess, each with a limited number of games. */
   readonly rounds: readonly string[];
-  /** Nothing of the round before it is set up. */
+  /** Sends nothing of a round before it is set up. */
   readonly whenSetUp?: boolean;
-  /** Which round of the tournament; the one at the tables when not said. */
+  /** The number of the tournament's round. Default: the round at the tables. */
   readonly number?: number | undefined;
-  /** Empty: only what is in none. */
+  /** Empty: only rounds without a section. */
   readonly section?: string | undefined;
   /** Only these boards, both included. */
   readonly boards?: readonly [number, number] | undefined;
 };
 
-/** In which order games were pushed first, by the round there; outlives the house. */
+/** The order of the first push, by round on lichess. It outlives the house. */
 export interface PushOrders {
   order(key: string): readonly string[];
   keepOrder(key: string, ids: readonly string[]): Promise<void>;
@@ -36,15 +36,15 @@ type SharesDeps = {
 };
 
 export interface TargetShares {
-  /** The games of one round there, in the order of their boards there. */
+  /** The games of one round on lichess, in their order there. */
   games(share: number): readonly RoundGame[];
-  /** Resolves when a restarted house would know the order of everything that `games` returned. */
+  /** Resolves when the order of everything `games` returned is stored. */
   kept(): Promise<void>;
 }
 
 /**
- * lichess takes games with equal positions for one another where Event and Site are the same: a site for
- * each game keeps them apart.
+ * lichess confuses games with equal positions when their Event and Site are the same, so each game gets its
+ * own Site.
  */
 const ownSite: NonNullable<RoundPgnOptions['tags']> = (tags, { id }) => ({
   ...tags,
@@ -69,10 +69,7 @@ const roundOf = (
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, i) => id === b[i]);
 
-/**
- * The order of a target's games, kept by the round there and the round here: what was pushed there for one
- * round says nothing of the next one.
- */
+/** The order of a target's games, stored by round on lichess and round of the tournament. */
 const createOrder = ({ url, rounds, name }: BroadcastTarget, { orders, log }: SharesDeps) => {
   let isKept = true;
   let written: Promise<void> = Promise.resolve();
@@ -99,8 +96,8 @@ const createOrder = ({ url, rounds, name }: BroadcastTarget, { orders, log }: Sh
 };
 
 /**
- * The games of a target, share by share of its rounds. Their order stays, however boards are numbered later
- * and whenever the house starts again, and with it the share of each.
+ * The games of a target, divided among its rounds. The order and the division stay the same when boards are
+ * renumbered or the house restarts.
  */
 export const sharesOf = (target: BroadcastTarget, deps: SharesDeps): TargetShares => {
   const { tournamentService, tables, log } = deps;

@@ -16,7 +16,7 @@ type EventFoldersDeps = Pick<
   readonly folders: readonly { readonly path: string; readonly shape: FolderShape }[];
 };
 
-/** Keeps the tournament in folders of this machine. */
+/** Writes the tournament to folders of this machine. */
 export const createEventFoldersGateway = ({ folders, ...deps }: EventFoldersDeps) =>
   createFileTargetsGateway({
     ...deps,

@@ -9,13 +9,13 @@ import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
 import type { FolderFiles } from '../tournament/eventFiles/eventTree.js';
 import { PROGRAM } from '../tournament/eventFiles/liveChessTree.js';
 
-/** What an earlier run may have written; nothing else in the folder is ever removed. */
+/** The files that an earlier run may have written. No other file in the folder is ever removed. */
 const OURS =
   /^(?:[^/]+\/)?(?:tournament\.json|round-\d+\/(?:index\.json|games\.pgn|game-\d+\.(?:json|pgn)))$/;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Undefined where there is no such file. */
+/** The text of a file. Undefined if the file does not exist. */
 const readIfThere = (path: string): Promise<string | undefined> =>
   readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -43,9 +43,8 @@ const hashesOf = async (path: string): Promise<Map<string, string>> => {
 };
 
 /**
- * A folder that is to hold certain files. Only what is different is written, whole and by renaming, and what
- * an earlier round of writing left over is removed. Rejects with what could not be done; then all that is
- * missing is done by the next call.
+ * Keeps a set of files in a folder. Only differences are written, each file atomically, and files left by an
+ * earlier run are removed. Rejects at the first failure; the next call does the rest.
  */
 export const createFolderOfFiles = (path: string) => {
   let written: Map<string, string> | undefined;
@@ -75,7 +74,7 @@ export const createFolderOfFiles = (path: string) => {
     await writeFileAtomically(file, text);
   };
   return {
-    /** How many files were written or removed. */
+    /** Returns how many files were written or removed. */
     bring: async (files: FolderFiles): Promise<number> => {
       written ??= await open();
       let changes = 0;

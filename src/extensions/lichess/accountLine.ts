@@ -25,10 +25,10 @@ const accountLine = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['challenge', 'challengeCanceled', 'challengeDeclined']), challenge }),
 ]);
 
-/** A line of the stream of an account. */
+/** A line of an account's stream. */
 export type AccountLine = z.output<typeof accountLine>;
 export type ListedGame = z.output<typeof game>;
 export type ListedChallenge = z.output<typeof challenge>;
 
-/** Lines of kinds that are not known yet say nothing. */
+/** Lines of unknown types are ignored. */
 export const readAccountLine = (line: unknown): AccountLine | undefined => accountLine.safeParse(line).data;

@@ -2,17 +2,17 @@ import { SaidError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** How long a server that has answered 429 wants to be left alone. */
+/** The pause that lichess requests after a 429. */
 const LEAVE_ALONE_MS = 60_000;
 
-/** The queue is a few moves; more requests are a malfunction. */
+/** The queue normally holds a few moves. More requests mean a malfunction. */
 const WAITING_MAX = 200;
 
 type Waiting = { readonly isUrgent: boolean; readonly run: () => Promise<void> };
 
 /**
- * Requests to a server that wants one at a time: each waits for the answer to the one before. Urgent ones,
- * such as moves, go first. After a 429 nothing is asked for a minute.
+ * Sends requests one at a time, as the server requires. Urgent ones, such as moves, go first. After a 429,
+ * nothing is sent for a minute.
  */
 export const createAskingQueue = (time: TimeSource) => {
   const waiting: Waiting[] = [];
@@ -43,7 +43,7 @@ export const createAskingQueue = (time: TimeSource) => {
   };
 
   return {
-    /** Asks when it is its turn; the answer, or what went wrong. */
+    /** Runs a request when its turn comes, and returns its result. */
     ask: <Answer>(isUrgent: boolean, work: () => Promise<Answer>): Promise<Answer> =>
       new Promise((resolve, reject) => {
         if (waiting.length >= WAITING_MAX) {

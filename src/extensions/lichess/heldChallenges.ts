@@ -3,7 +3,7 @@ import type { AskOutcome } from '../opponents/remote/gameSession.js';
 import type { LichessClient, ServerRequest } from './lichessClient.js';
 
 const challengeId = z.object({ id: z.string() });
-/** The challenge itself, or how it has ended. */
+/** The challenge, or its end. */
 const heldLine = z.union([
   z.object({ done: z.string() }),
   challengeId.transform(({ id }) => ({ id })),
@@ -11,15 +11,15 @@ const heldLine = z.union([
 ]);
 
 type ChallengeListener = {
-  /** It stands no longer, whatever came of it. */
+  /** The challenge has ended in some way. */
   onGone(id: string): void;
-  /** The line broke on which it stood: the server takes it away. */
+  /** The challenge's connection broke, so the server withdraws it. */
   onBroken(): void;
 };
 
 /**
- * Challenges of an account to others. The server removes one after twenty seconds unless it hangs on an open
- * line: so each has its own, until it is answered or withdrawn.
+ * An account's challenges to others. The server removes a challenge after twenty seconds unless its
+ * connection stays open, so each has its own connection until it is answered or withdrawn.
  */
 export class HeldChallenges {
   readonly #client: LichessClient;
@@ -31,7 +31,7 @@ export class HeldChallenges {
     this.#reported = reported;
   }
 
-  /** Sends it; what the server says at once. */
+  /** Sends a challenge. Resolves with the server's first response. */
   send(request: ServerRequest): Promise<AskOutcome> {
     const form = { ...request.form, keepAliveStream: 'true' };
     const held: ServerRequest = { ...request, form, mayBeSilent: true };

@@ -7,18 +7,18 @@ import { oneLine } from '../opponents/remote/serverFacts.js';
 import { type AccountLine, type ListedChallenge, type ListedGame, readAccountLine } from './accountLine.js';
 import type { LichessClient, StreamEnd } from './lichessClient.js';
 
-/** What lichess says of a token; `expiresAt` null: it never expires. */
+/** lichess's information about a token. `expiresAt`: null if it never expires. */
 type TokenFacts = { readonly scopes: readonly string[]; readonly expiresAt: string | null };
 
 const SCOPES_MAX = 30;
 const scope = z.string().regex(/^[\w:]{1,40}$/);
-/** By token, which is asked for one at a time and read no further. */
+/** Keyed by token. Only one is requested at a time, and the key is not read. */
 const answer = z.record(
   z.string(),
   z.object({ scopes: z.string(), expires: z.number().nonnegative().max(8.64e15).nullish() }).nullable(),
 );
 
-/** The server's test of one token; undefined: no answer, or an unknown token. */
+/** Reads the server's information about one token. Undefined: no answer, or an unknown token. */
 export const readTokenFacts = (body: unknown): TokenFacts | undefined => {
   const [reported] = Object.values(answer.safeParse(body).data ?? {});
   if (reported == null) return undefined;
@@ -30,26 +30,26 @@ export const readTokenFacts = (body: unknown): TokenFacts | undefined => {
 };
 
 export type AccountListener = {
-  /** Whether the same account plays at another table of this house; asked once its name is known. */
+  /** Whether the same account plays at another table of this house. Called once the account is known. */
   isElsewhere(userId: string): boolean;
   onChange(): void;
   onGame(game: ListedGame): void;
   onGameOver(gameId: string): void;
 };
 
-/** An account that plays at another table may have logged out there. */
+/** How often to check whether the account has logged out at its other table. */
 const LOOK_AGAIN_MS = 5_000;
-/** Lines that end at once, again and again: another program takes the line of this login. */
+/** After this many short connections, another program is assumed to take over the stream of this login. */
 const TAKEN_AFTER = 3;
 const SHORT_MS = 5_000;
 const CHALLENGES_MAX = 20;
 
-/** No game comes over such a login. */
+/** Whether a login can no longer receive games. */
 const isWorthless = (state: string): boolean => state === 'tokenRefused' || state === 'scopeMissing';
 
 const profile = z.object({ id: z.string(), username: z.string() });
 
-/** A login at work: its user, open games, and requests. */
+/** A running login with its user, open games and requests. */
 export class LichessAccount {
   readonly #client: LichessClient;
   readonly #time: TimeSource;
@@ -62,14 +62,14 @@ export class LichessAccount {
   #openedAtMs = 0;
   #isStopped = false;
   state: LoginState = 'connecting';
-  /** Its line to the server is held here; no other login of the same account plays meanwhile. */
+  /** This login has the account's stream. No other login of the account plays meanwhile. */
   isPlaying = false;
   user: { readonly id: string; readonly name: string } | undefined;
-  /** What his token may do and how long, once the server has said so. */
+  /** What the token allows, and until when, once the server has said so. */
   token: TokenFacts | undefined;
-  /** What others ask of him, and he of others; newest last. */
+  /** Challenges to and from the user, newest last. */
   challenges: readonly ListedChallenge[] = [];
-  /** The last thing that was said of a challenge. */
+  /** The last message about a challenge. */
   news: Message | undefined;
 
   constructor(client: LichessClient, time: TimeSource, listener: AccountListener) {
@@ -89,7 +89,7 @@ export class LichessAccount {
     if (this.#steady !== undefined) this.#time.clearTimeout(this.#steady);
   }
 
-  /** A challenge of his own stands no longer. */
+  /** One of the user's own challenges has ended. */
   forgetChallenge(id: string): void {
     this.#forget(id);
     this.#listener.onChange();
@@ -133,7 +133,7 @@ export class LichessAccount {
         onEnd: (how) => this.#lost(how),
       },
     );
-    // After the line, which brings the games.
+    // After opening the stream, because the stream brings the games.
     void this.#askOfToken();
   }
 
@@ -186,7 +186,7 @@ export class LichessAccount {
     this.challenges = this.challenges.filter((challenge) => challenge.id !== id);
   }
 
-  /** No other program takes the line any more. */
+  /** The stream has stayed open, so no other program takes it over any more. */
   #hasStood(): void {
     this.#shortLines = 0;
     this.#become('ready');
@@ -206,7 +206,7 @@ export class LichessAccount {
 
   #become(state: LoginState): void {
     if (state === this.state) return;
-    // What keeps being taken away is said until the line has stood for a while.
+    // The state `taken` stays until the stream has been open for a while.
     if (state === 'ready' && this.state === 'taken' && this.#shortLines > 0) return;
     this.state = state;
     this.#listener.onChange();

@@ -5,12 +5,12 @@ import type { AskOutcome } from '../opponents/remote/gameSession.js';
 import { oneLine } from '../opponents/remote/serverFacts.js';
 import type { AskingQueue } from './askingQueue.js';
 
-/** The first line of a long game is a few kilobytes. */
+/** The first line of a long game has a few kilobytes. */
 const LINE_MAX = 262_144;
 
 /**
- * Lines of JSON out of text that is cut anywhere. Blank lines only show that the line is up; what is no JSON,
- * or never ends, is dropped.
+ * Parses JSON lines from text that arrives in any pieces. Blank lines only keep the connection alive. Invalid
+ * or overlong lines are dropped.
  */
 export const createLineReader = (onLine: (line: unknown) => void) => {
   const decoder = new TextDecoder();
@@ -33,7 +33,7 @@ export const createLineReader = (onLine: (line: unknown) => void) => {
 };
 
 const ANSWER_MS = 15_000;
-/** Every seven seconds a line comes, if only an empty one. */
+/** The server sends a line every seven seconds, even if it is empty. */
 const SILENCE_MS = 25_000;
 const WHY_MAX = 160;
 
@@ -43,11 +43,11 @@ export type ServerRequest = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly form?: Readonly<Record<string, string>>;
-  /** Its body is the token itself, which the server describes. */
+  /** The body is the token itself, about which the server returns information. */
   readonly asksOfToken?: boolean;
-  /** It goes before others that wait. */
+  /** The request goes before others that wait. */
   readonly isUrgent?: boolean;
-  /** Its line has nothing to say for minutes, not even that it stands. */
+  /** The stream may be silent for minutes, without keep-alive lines. */
   readonly mayBeSilent?: boolean;
 };
 
@@ -57,7 +57,7 @@ export type StreamEnd = AskOutcome['kind'];
 export type StreamListener = {
   onOpen(): void;
   onLine(line: unknown): void;
-  /** `done`: the server has ended it. */
+  /** `done`: the server ended the stream. */
   onEnd(how: StreamEnd, why: string): void;
 };
 
@@ -87,7 +87,7 @@ const statusKind = (status: number): Exclude<AskOutcome['kind'], 'done'> => {
   return status >= 500 ? 'lost' : 'refused';
 };
 
-/** What a certificate is called that is not of this machine's date, which is wrong more often than it. */
+/** Certificate errors that usually mean that this machine's date is wrong. */
 const WRONG_DATE = ['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED'];
 
 const lostKind = (error: unknown): 'lost' | 'clockWrong' => {
@@ -99,8 +99,8 @@ const asOutcome = (kind: Exclude<AskOutcome['kind'], 'done'>, why: string): AskO
   kind === 'refused' ? { kind, why } : { kind };
 
 /**
- * The requests of one login. The token goes into the header and nowhere else: no redirect is followed, and no
- * error or log holds it.
+ * The requests of one login. The token is only sent in the header, redirects are not followed, and no error
+ * or log contains the token.
  */
 export class LichessClient {
   readonly #deps: ClientDeps;
@@ -147,7 +147,8 @@ export class LichessClient {
   }
 
   /**
-   * Listens until the server ends it, the line breaks, or `stop` is called, after which nothing is delivered.
+   * Opens a stream that ends when the server ends it, the connection breaks, or `stop` is called. Nothing is
+   * delivered after `stop`.
    */
   stream(request: ServerRequest, listener: StreamListener): { stop(): void } {
     const cut = new AbortController();

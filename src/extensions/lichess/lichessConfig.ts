@@ -3,10 +3,9 @@ import { faultKey } from '../../messages/catalogue/issueMessage.js';
 
 const name = z.string().regex(/^[\w.-]{1,40}$/, faultKey('inputFault.loginName'));
 
-/** The server, when the configuration names no other. */
+/** The default server. */
 export const LICHESS_URL = 'https://lichess.org';
 
-/** How lichess is configured. */
 export const lichessConfigSchema = z
   .strictObject({
     url: z

@@ -25,7 +25,7 @@ type CodeExchange = {
 
 const answer = z.object({ access_token: z.string().min(1).max(512) });
 
-/** The token for the code that the browser brought back. */
+/** Exchanges the code from the browser for a token. */
 const exchangeCode = async ({
   url,
   fetch,
@@ -61,10 +61,10 @@ export type ServiceDeps = {
   readonly tables: TableService;
   readonly time: TimeSource;
   readonly fetch: Fetch;
-  /** Logins that are made on the page are kept there. */
+  /** The file for logins made on the page. */
   readonly loginFile: string;
   readonly version: string;
-  /** Another opponent from outside leaves that table. */
+  /** Makes another remote opponent leave the table. */
   readonly makeRoom: (table: string) => Promise<void>;
   readonly log: { warn(about: object, text: string): void; info(about: object, text: string): void };
 };
@@ -74,7 +74,7 @@ type Asked<Value> = Promise<Result<Value, BridgeError>>;
 const CLIENT_ID = 'jadoube';
 const refuse = (said: Message): Result<never, BridgeError> => err(keyedError('OPPONENT_REFUSED', said));
 
-/** All logins of the house, those of the configuration and those made on the page. */
+/** All logins of the house, from the configuration and from the page. */
 export class LichessHouse implements LichessService {
   readonly #deps: ServiceDeps;
   readonly #queue: ReturnType<typeof createAskingQueue>;
@@ -153,14 +153,15 @@ export class LichessHouse implements LichessService {
     if (login === undefined) return err(keyedError('NOT_FOUND', message('lichess.noLogin', { name })));
     const answer = await login.handleCommand(command);
     if (command.type !== 'logOut') return answer.ok ? ok(this.view()) : answer;
-    // Here it is forgotten in any case; a server that cannot be reached now keeps it until it expires.
+    // The login is removed here in any case. If the server cannot be reached, it keeps the token until it
+    // expires.
     login.stop();
     this.#logins.delete(name);
     await this.#keep(this.#kept.filter((one) => one.name !== name));
     return ok(this.view());
   }
 
-  /** The boards of a house work with or without a login on lichess. */
+  /** Logs the failure and continues without the login, because boards also work without lichess. */
   #without(login: string, error: unknown): readonly [] {
     this.#deps.log.warn({ login }, `lichess does without: ${messageOf(error)}`);
     return [];
@@ -179,7 +180,9 @@ export class LichessHouse implements LichessService {
     this.#kept = logins;
   }
 
-  /** One login plays at a table; a new one takes the place of one that was made on the page. */
+  /**
+   * Only one login plays at a table. A new one may replace one made on the page, but not a configured one.
+   */
   #checkTable(table: string): Result<void, BridgeError> {
     const { tables, config } = this.#deps;
     if (tables.table(table) === undefined)

@@ -54,13 +54,13 @@ const challengeView = (
 };
 
 export type LoginDeps = GamesDeps & {
-  /** Whether another login of this house plays the games of that account. */
+  /** Whether another login of this house plays the account's games. */
   readonly isElsewhere: (userId: string) => boolean;
-  /** The configuration names it. */
+  /** The login is in the configuration. */
   readonly isConfigured: boolean;
 };
 
-/** A login: its games at its table, and its requests carried to the server. */
+/** A login with the games at its table and the requests to the server. */
 export class LichessLogin {
   readonly #name: string;
   readonly #deps: LoginDeps;
@@ -100,7 +100,7 @@ export class LichessLogin {
     return this.#deps.table;
   }
 
-  /** Whether the games of that account are played at this table. */
+  /** Whether the account's games are played at this table. */
   plays(userId: string): boolean {
     return this.#account.isPlaying && this.#account.user?.id === userId;
   }
@@ -116,7 +116,7 @@ export class LichessLogin {
     this.#stopSeek();
   }
 
-  /** Something has happened at its table. */
+  /** Takes an event of its table. */
   receive(event: TableEvent): void {
     this.#games.receive(event);
     if (event.type === 'device') this.#resume();
@@ -180,7 +180,7 @@ export class LichessLogin {
     }
   }
 
-  /** The log has each state once. */
+  /** Logs each state once. */
   #note(): void {
     const { state } = this.#account;
     if (state === this.#noted) return;
@@ -219,7 +219,7 @@ export class LichessLogin {
     const request = challengeRequest(desired, beginning);
     if (!request.ok) return refuse(request.error);
     if (this.#games.isBusy()) return refuse(message('lichess.busy'));
-    // The program of the server begins at once; a person is waited for.
+    // The server's program starts at once. A challenge to a person is held open.
     return desired.type === 'playAi'
       ? this.#emit(request.value)
       : judge(await this.#challenges.send(request.value));

@@ -81,7 +81,7 @@ const serviceOf = <Service extends Pick<LichessService, 'finish'>>(
 ): Result<Service, BridgeError> =>
   lichess === undefined ? err(keyedError('NOT_FOUND', message('error.notOnLichessHere'))) : ok(lichess);
 
-/** A caller with a role at one table sees that table's login alone: its chat is for its players. */
+/** A caller with a role at one table sees only that table's login, because its chat is for its players. */
 const shownTo = ({ table }: AdmittedCaller, { url, logins }: LichessView): LichessView => ({
   url,
   logins: table === undefined ? logins : logins.filter((login) => login.table === table),
@@ -95,14 +95,16 @@ const shownAfter = async (
   return answer.ok ? ok(shownTo(caller, answer.value)) : answer;
 };
 
-/** Where the browser comes back to: this server by the name that it was called by, as the page was opened. */
+/**
+ * The address to which the browser returns: this server, under the host name with which the page was opened.
+ */
 const callbackOf = (c: HttpContext): string => {
   const host = c.req.header('host') ?? '';
   const scheme = c.req.header('origin') === `https://${host}` ? 'https' : 'http';
   return `${scheme}://${host}${path}/callback`;
 };
 
-/** A page that says it, and goes on to the table when there is nothing to read. */
+/** A page with the outcome. It continues to the table unless there is an error to read. */
 const backPage = async (c: HttpContext, outcome: Result<string, BridgeError>): Promise<Response> => {
   const language = languageOfRequest(c);
   const say = await loadTranslate(language);
@@ -119,7 +121,6 @@ const backPage = async (c: HttpContext, outcome: Result<string, BridgeError>): P
 const saidOf = (problem: KeyedProblem, say: Translate): string =>
   `${say(problemMessage(problem))}. ${say(adviceMessage(problem))}`;
 
-/** Logging in on lichess, and what is asked of it. */
 export const lichessRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

@@ -5,25 +5,24 @@ import type { LichessCommand, LichessView } from '../../table/opponents/lichessV
 
 type Asked<Value> = Promise<Result<Value, BridgeError>>;
 
-/** What the browser brings back from the server's page. */
+/** The parameters that the browser brings back from the server's login page. */
 export type LoginAnswer = { readonly code?: string | undefined; readonly state?: string | undefined };
 
-/** Everything that people and pages ask of lichess. */
 export interface LichessService {
   view(): LichessView;
-  /** Begins to log in: the address on the server that the browser goes to. */
+  /** Starts a login. Returns the address on the server for the browser. */
   begin(redirectUri: string, table: string): Result<{ readonly url: string }, BridgeError>;
-  /** The browser is back; the table that it logged in for. */
+  /** Finishes a login. Returns the table for which it was started. */
   finish(answer: LoginAnswer): Asked<string>;
-  /** Logs in with a token made on the server. */
+  /** Logs in with a token created on the server. */
   useToken(table: string, token: string): Asked<LichessView>;
   handleCommand(login: string, command: LichessCommand): Asked<LichessView>;
 }
 
 export const lichessService = serviceKey<LichessService>('lichess');
 
-/** What a browser that comes back from the server's page may ask. */
+/** The part for a browser that returns from the server's login page. */
 export const lichessDoor = publicServiceKey<Pick<LichessService, 'finish'>>('lichessDoor');
 
-/** The server that the house plays on. */
+/** The server on which the house plays. */
 export const lichessServer = publicServiceKey<{ readonly url: string }>('lichessServer');

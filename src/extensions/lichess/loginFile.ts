@@ -14,8 +14,8 @@ export const loginsSchema = z.strictObject({ version: z.literal(1), logins: z.ar
 export type Login = z.output<typeof login>;
 
 /**
- * The logins that were made on the page, in a file that only its owner may read. Calls reject with
- * `FILE_UNREADABLE`, `FILE_UNWRITABLE` or, for a damaged file, `CONFIG_INVALID`; no message holds a token.
+ * Keeps the logins made on the page in a file that only its owner may read. Rejects with `FILE_UNREADABLE`,
+ * `FILE_UNWRITABLE` or, for a damaged file, `CONFIG_INVALID`. No message contains a token.
  */
 export const createLoginFile = (path: string) => {
   const read = async (): Promise<readonly Login[]> => {
@@ -50,7 +50,7 @@ export const createLoginFile = (path: string) => {
 };
 export type LoginFile = ReturnType<typeof createLoginFile>;
 
-/** The one line of a token file. */
+/** Reads the only line of a token file. */
 export const readTokenFile = async (path: string): Promise<string> => {
   let text: string;
   try {

@@ -30,7 +30,7 @@ const requestOf = (gameId: string, ask: GameAsk): ServerRequest => {
   }
 };
 
-/** A game of a login, by the Board API. */
+/** A game on lichess through the Board API. */
 const lichessGame = (client: LichessClient, gameId: string): GameHost => ({
   ask: (ask) => client.ask(requestOf(gameId, ask)),
   open: (ear) =>
@@ -47,7 +47,7 @@ const lichessGame = (client: LichessClient, gameId: string): GameHost => ({
     ),
 });
 
-/** After the end the clock shows the times for this long, unless a new game begins. */
+/** The clock shows the final times for this long, unless a new game begins. */
 const LINGER_MS = 60_000;
 const CHAT_MAX = 50;
 const byLichess = callerFor('lichess');
@@ -57,22 +57,22 @@ export type GamesDeps = {
   readonly url: string;
   readonly tables: TableService;
   readonly client: LichessClient;
-  /** Another opponent from outside leaves the table. */
+  /** Makes another remote opponent leave the table. */
   readonly makeRoom: () => Promise<void>;
   readonly time: TimeSource;
   readonly log: (problem: string) => void;
-  /** Whether another program takes the line of this login away. */
+  /** Whether another program takes over the stream of this login. */
   readonly isTaken?: () => boolean;
 };
 
 type WaitingGame = { readonly game: ListedGame; readonly why: Message };
 
-/** The games of a login, played at its table one at a time. */
+/** Plays the games of a login at its table, one at a time. */
 export class LoginGames {
   readonly #deps: GamesDeps;
   #linger: number | undefined;
   runner: GameRunner | undefined;
-  /** The last that was played to its end. */
+  /** The last finished game. */
   last: GameSession | undefined;
   waiting: readonly WaitingGame[] = [];
   chat: readonly ChatLine[] = [];
@@ -86,7 +86,7 @@ export class LoginGames {
     if (this.#linger !== undefined) this.#deps.time.clearTimeout(this.#linger);
   }
 
-  /** Something has happened at the table. */
+  /** Takes an event of the table. */
   receive(event: TableEvent): void {
     this.runner?.work();
     if (this.runner !== undefined) return;
@@ -94,7 +94,7 @@ export class LoginGames {
     if (event.type === 'result' || event.type === 'game' || event.type === 'gameDeleted') this.#takeNext();
   }
 
-  /** A game that the table was in when it was left may be over by now, or go on. */
+  /** Resumes the table's unfinished game, which may have ended on the server by now. */
   resume(): void {
     const { tables, table, url, log } = this.#deps;
     const view = tables.table(table);
@@ -108,7 +108,7 @@ export class LoginGames {
     this.#play({ gameId: site.slice(url.length + 1), color: own });
   }
 
-  /** A game of this login is there: played at the table now, later, or not at all. */
+  /** Takes a game of this login: plays it now, lets it wait, or refuses it. */
   offer(game: ListedGame): void {
     if (this.runner?.session.url === `${this.#deps.url}/${game.gameId}`) return;
     this.forget(game.gameId);
@@ -121,7 +121,7 @@ export class LoginGames {
     this.waiting = this.waiting.filter(({ game }) => game.gameId !== gameId);
   }
 
-  /** Whether another game keeps the table busy. */
+  /** Whether another game occupies the table. */
   isBusy(gameId?: string): boolean {
     const { tables, table, url } = this.#deps;
     const game = tables.table(table)?.game ?? null;
@@ -181,7 +181,7 @@ export class LoginGames {
     this.#takeNext();
   }
 
-  /** The table is free again. */
+  /** Frees the table. */
   async #release(): Promise<void> {
     const { tables, table, time, log } = this.#deps;
     if (this.#linger !== undefined) time.clearTimeout(this.#linger);

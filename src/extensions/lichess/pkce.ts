@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
-/** A login is finished within this time. */
+/** A login must be finished within this time. */
 const LASTS_MS = 600_000;
 const OPEN_MAX = 20;
 
-/** What this program asks to be allowed; nothing else of the account. */
+/** The permissions that this program requests. */
 const SCOPES = 'board:play challenge:read challenge:write';
 
 type Begun = {
@@ -18,13 +18,13 @@ type Begun = {
 const secret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /**
- * Logins that were begun on a page and wait for the browser to come back: each by its `state`, which only
- * that browser knows, once, and for ten minutes. The verifier never leaves this process but for the server.
+ * Pending logins from a page. Each is identified by its `state`, which only that browser knows, can be
+ * finished once and expires after ten minutes. The verifier is sent only to the server.
  */
 export const createPkce = (url: string, clientId: string) => {
   const begun = new Map<string, Begun>();
   return {
-    /** The address to send the browser to. */
+    /** The address for the browser. */
     begin: (redirectUri: string, table: string, nowMs: number): string => {
       for (const [state, { untilMs }] of begun) if (untilMs <= nowMs) begun.delete(state);
       const oldest = begun.keys().next().value;
@@ -43,7 +43,7 @@ export const createPkce = (url: string, clientId: string) => {
       }).toString();
       return page.href;
     },
-    /** What belongs to that state; undefined when it did not begin here, or too long ago. */
+    /** Removes and returns the pending login of a state. Undefined: it did not begin here, or has expired. */
     take: (state: string, nowMs: number): Begun | undefined => {
       const found = begun.get(state);
       begun.delete(state);

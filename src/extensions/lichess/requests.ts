@@ -25,7 +25,7 @@ const clockForm = ({ limit, increment }: DesiredClock) => ({
   'clock.increment': String(increment),
 });
 
-/** A request for any opponent; or why the server would not have it. */
+/** A request for any opponent. The error says why the server would refuse it. */
 export const seekRequest = ({
   minutes,
   increment,
@@ -44,14 +44,14 @@ export const seekRequest = ({
   return ok({ method: 'POST', path: '/api/board/seek', form });
 };
 
-/** From where a game begins, in the words of the server. */
+/** The start of a game, in the server's terms. */
 type BeginningForm = {
   readonly variant: 'standard' | 'chess960' | 'fromPosition';
   readonly fen?: string;
 };
 const STANDARD: BeginningForm = { variant: 'standard' };
 
-/** An array of Chess960 is drawn anew, a set position is the same again. */
+/** A set position is used again, while a Chess960 array is drawn anew. */
 const beginningOf = ({ start, startFen }: ServerGame): BeginningForm => {
   if (start.chess960) return { variant: 'chess960' };
   return startFen === null ? STANDARD : { variant: 'fromPosition', fen: startFen };
@@ -59,7 +59,7 @@ const beginningOf = ({ start, startFen }: ServerGame): BeginningForm => {
 
 export type ChallengeRequest = FleetRequest<'challenge'> | FleetRequest<'playAi'>;
 
-/** A game against a player by name, or against the server's program. */
+/** A game against a named player or the server's program. */
 export const challengeRequest = (
   request: ChallengeRequest,
   beginning: BeginningForm = STANDARD,
@@ -81,7 +81,7 @@ export const challengeRequest = (
 
 type Rematch = { readonly request: ChallengeRequest; readonly beginning: BeginningForm };
 
-/** The same again with the colours changed. */
+/** The same game with the colours changed. */
 export const rematchOf = ({ server, own }: GameSession): Result<Rematch, Message> => {
   if (server === null || server.clock === null) return err(message('lichess.noClockToRepeat'));
   const minutes = server.clock.initialMs / 60_000;
@@ -90,7 +90,7 @@ export const rematchOf = ({ server, own }: GameSession): Result<Rematch, Message
   const { aiLevel, id } = server[oppositeColor(own)];
   const beginning = beginningOf(server);
   if (aiLevel != null) return ok({ request: { type: 'playAi', level: aiLevel, ...again }, beginning });
-  // No game from a set position is rated there.
+  // lichess does not rate games from a set position.
   const rated = server.rated && beginning.fen === undefined;
   return id == null
     ? err(message('lichess.stranger'))

@@ -7,7 +7,7 @@ export type DesiredClock = { readonly limit: number; readonly increment: number 
 export const SPEEDS = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical'] as const;
 export type LichessSpeed = (typeof SPEEDS)[number];
 
-/** A game is counted as its start and forty increments. */
+/** lichess estimates the length of a game as the initial time plus forty increments. */
 const MOVES_COUNTED = 40;
 const BELOW_SECONDS: readonly (readonly [LichessSpeed, number])[] = [
   ['ultraBullet', 30],
@@ -36,14 +36,14 @@ const sizeFault = ({ limit, increment }: DesiredClock, incrementMax: number): Me
     : message('lichessClock.increment', { max: incrementMax });
 };
 
-/** Whether a seek may ask for that clock, or why not. */
+/** Checks whether a seek may have this clock. */
 export const checkSeekClock = (clock: DesiredClock): Result<void, Message> => {
   const size = sizeFault(clock, SEEK_INCREMENT_MAX);
   if (size !== undefined) return err(size);
   return ['rapid', 'classical'].includes(speedOf(clock)) ? ok(undefined) : err(message('lichessClock.seek'));
 };
 
-/** The same for a challenge, and for a game against the server's program. */
+/** Checks the same for a challenge and for a game against the server's program. */
 export const checkChallengeClock = (clock: DesiredClock): Result<void, Message> => {
   const size = sizeFault(clock, CHALLENGE_INCREMENT_MAX);
   if (size !== undefined) return err(size);

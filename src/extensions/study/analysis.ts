@@ -6,16 +6,15 @@ import { withLine, withoutLeaf } from './analysisTree.js';
 import type { Branch } from './branch.js';
 import { certainMoves, isCaughtUp, type Standing, uciOf } from './standing.js';
 
-/** A board to try moves on. */
 export type AnalysisState = {
   readonly start: Position;
-  /** All that was tried, what came first as the main line. */
+  /** The tree of everything tried. The first line is the main line. */
   readonly branches: readonly Branch[];
-  /** The line that stands. */
+  /** The current line. */
   readonly path: readonly string[];
-  /** Its last ply may still turn out to be another. */
+  /** The last ply may still change. */
   readonly isOpen: boolean;
-  /** Where the board is led to; null: hands move as they like. */
+  /** The line to which the board is guided. Null: the player moves freely. */
   readonly target: readonly string[] | null;
 };
 
@@ -27,7 +26,7 @@ export const newAnalysis = (start: Position, branches: readonly Branch[]): Analy
   target: null,
 });
 
-/** A ply that became another without having been put back was a piece on its way, and no variation. */
+/** Whether the last ply changed without being put back. It was then a piece in transit, not a variation. */
 const wasOnItsWay = ({ isOpen, path }: AnalysisState, moves: readonly string[]): boolean =>
   isOpen &&
   moves.length === path.length &&
@@ -37,16 +36,16 @@ const wasOnItsWay = ({ isOpen, path }: AnalysisState, moves: readonly string[]):
 const isOpenPly = (last: MoveView | undefined): boolean =>
   last !== undefined && last.by === undefined && last.level !== 'final';
 
-/** How many plies stand when hands have put the last ones back; undefined: something else stands. */
+/** How many plies remain when the player has put the last ones back. Undefined: the position is another. */
 export const pliesPutBack = (start: Position, { game, phase, physical }: Standing): number | undefined => {
-  // Behind a mate whatever stands otherwise was put back.
+  // After a mate, any other position on the board means that plies were put back.
   if ((phase !== 'correcting' && !isOver(game)) || physical === null) return undefined;
   const boards = [makeBoardFen(start.board), ...game.moves.map(({ fen }) => fen.split(' ')[0])];
   const plies = boards.lastIndexOf(physical, game.moves.length - 1);
   return plies === -1 ? undefined : plies;
 };
 
-/** What hands have tried goes into the tree; what they put back stays there. */
+/** Adds the played plies to the tree. Plies that are put back stay in it. */
 export const handleAnalysis = (state: AnalysisState, table: Standing): AnalysisState => {
   const certain = certainMoves(table.game);
   const path = uciOf(certain);

@@ -42,7 +42,7 @@ const deedsOf = ({ branches, path }: AnalysisState): readonly StudyDeed[] => [
   'again',
 ];
 
-/** The place of a line's last ply in the list of all. */
+/** The index of a line's last ply in the list of all plies. */
 const placeOf = (plies: ReturnType<typeof listOf>, path: readonly string[]): number =>
   path.reduce((after, uci) => plies.findIndex((ply) => ply.after === after && ply.uci === uci), -1);
 
@@ -59,7 +59,7 @@ const words = (state: AnalysisState, table: Standing): StudyWords => {
   };
 };
 
-/** An analysis table: hands move freely, what is taken back stays as a variation. */
+/** An analysis table. The player moves freely, and plies that are taken back stay as a variation. */
 const analysisLogic: StudyLogic<AnalysisState> = {
   start: ({ start }) => start,
   side: () => 'black',
@@ -107,7 +107,7 @@ const tagsOf = (start: Position): readonly PgnTag[] => {
   return [event, ...variant, { name: 'SetUp', value: '1' }, { name: 'FEN', value: fen }];
 };
 
-/** All that was tried from a position, in PGN export format: the first line with the others as variations. */
+/** The tree in PGN export format: the first line, with the others as variations. */
 const analysisPgn = (start: Position, branches: readonly Branch[]): string =>
   makePgn({ tags: tagsOf(start), ...lineOf(branches), result: '*' });
 
@@ -121,7 +121,7 @@ const startOf = ({ fen }: AnalysisChoice): Result<Position, BridgeError> => {
 
 type Begun = { readonly start: Position; readonly branches: readonly Branch[] };
 
-/** A game that was played, ready to be gone through. */
+/** A finished game as the tree of an analysis. */
 const begunFrom = (id: string, { game }: Pick<StudyOpponentDeps, 'game'>): Result<Begun, BridgeError> => {
   const played = game(id);
   const start = played && parsePosition(played.startFen, { chess960: played.chess960 });
@@ -130,7 +130,7 @@ const begunFrom = (id: string, { game }: Pick<StudyOpponentDeps, 'game'>): Resul
   return ok({ start: start.value, branches: withLine([], start.value, moves) });
 };
 
-/** What was tried at this table from the same position before. */
+/** The earlier analysis at this table, if it began from the same position. */
 const triedBefore = (pgn: string | undefined, start: Position): readonly Branch[] => {
   const read = pgn === undefined ? undefined : readStudyText(pgn);
   const item = read?.ok ? read.value.items[0] : undefined;
@@ -142,7 +142,6 @@ const begunAt = (choice: AnalysisChoice, tried: string | undefined): Result<Begu
   return start.ok ? ok({ start: start.value, branches: triedBefore(tried, start.value) }) : start;
 };
 
-/** A board to try moves on. */
 export const createAnalysisOpponent = ({
   progress,
   checkLock,

@@ -4,7 +4,7 @@ import { makeSan } from '../../chess/san.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import type { Branch } from './branch.js';
 
-/** More plies than are tried at a board; what comes after is played and not kept. */
+/** The most plies of a tree. Further plies can be played but are not stored. */
 const PLIES_MAX = 5_000;
 
 const countOf = (branches: readonly Branch[]): number => {
@@ -34,7 +34,10 @@ const put = (
   return [...branches, { uci, san: makeSan(position, move.value), after }];
 };
 
-/** The tree with a line in it, as a variation where another was tried before; the same when it is known. */
+/**
+ * Adds a line to the tree, as a variation if another was tried before. Returns the same tree if the line is
+ * known.
+ */
 export const withLine = (
   branches: readonly Branch[],
   start: Position,
@@ -44,7 +47,7 @@ export const withLine = (
   return after === branches || countOf(after) > PLIES_MAX ? branches : after;
 };
 
-/** The tree without the last ply of a line, when nothing was tried after it. */
+/** Removes the last ply of a line, unless other plies follow it. */
 export const withoutLeaf = (branches: readonly Branch[], moves: readonly string[]): readonly Branch[] => {
   const [uci, ...rest] = moves;
   return branches.flatMap((branch): readonly Branch[] => {
@@ -54,10 +57,10 @@ export const withoutLeaf = (branches: readonly Branch[], moves: readonly string[
   });
 };
 
-/** One ply of a tree as a list has it; `after`: the place of the ply before it in the list, -1 for none. */
+/** One ply of the tree in a list. `after`: the index of the previous ply, -1 for none. */
 export type ListedPly = { readonly uci: string; readonly san: string; readonly after: number };
 
-/** All plies of a tree, each line before the variations beside it. */
+/** All plies of a tree, each line before its variations. */
 export const listOf = (branches: readonly Branch[]): readonly ListedPly[] => {
   const listed: ListedPly[] = [];
   const open = branches.map((branch) => ({ branch, after: -1 })).reverse();

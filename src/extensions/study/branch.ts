@@ -7,22 +7,24 @@ import { makeSan, parseSan } from '../../chess/san.js';
 import { makeUciMove } from '../../chess/uciMove.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
-/** One ply, and what may follow it; of several that may follow the first is the main one. */
+/** One ply and its continuations. The first continuation is the main line. */
 export type Branch = { readonly uci: string; readonly san: string; readonly after: readonly Branch[] };
 
-/** A position, and what is played from it. */
+/** A position and its continuations. */
 export type Lines = { readonly start: Position; readonly branches: readonly Branch[] };
 
-/** A text that is no move where it stands; `move`: where it stood. */
+/** A text that is not a legal move. `move`: its place in the game. */
 export type LineFault = KeyedReason & { readonly move?: PgnMove };
 
-/** Deeper variations, and longer lines, are left out. */
+/** Deeper variations and longer lines are dropped. */
 const DEPTH_MAX = 20;
 const PLIES_MAX = 1_000;
 
 type Open = { readonly uci: string; readonly san: string; after: Branch[] };
 
-/** The branches of one line from a position, the main one first; faults of variations cost only them. */
+/**
+ * The branches of a line, the main one first. A fault in a variation drops only the rest of that variation.
+ */
 const readLine = (
   { moves }: Pick<PgnLine, 'moves'>,
   start: Position,
@@ -52,7 +54,7 @@ const readLine = (
   return first;
 };
 
-/** A game with its variations as plies that can be played. The first fault of its main line refuses it. */
+/** Reads a game with its variations as playable plies. A fault in the main line refuses the game. */
 export const readLines = (game: PgnGame): Result<Lines, LineFault> => {
   const start = pgnStartPosition(game);
   if (!start.ok) return start;
@@ -64,14 +66,14 @@ export const readLines = (game: PgnGame): Result<Lines, LineFault> => {
   return fault === undefined ? ok({ start: start.value, branches }) : err(fault);
 };
 
-/** The first of what may follow, to its end. */
+/** The first continuations to the end. */
 export const mainLine = (branches: readonly Branch[]): readonly Branch[] => {
   const line: Branch[] = [];
   for (let ply = branches[0]; ply !== undefined; ply = ply.after[0]) line.push(ply);
   return line;
 };
 
-/** How far plies branches, and what may follow after. */
+/** Follows plies through the branches. Returns how many match, and the continuations after them. */
 export const followBranches = (
   branches: readonly Branch[],
   moves: readonly string[],

@@ -14,14 +14,14 @@ import { type StudyWords, throughFile } from './studyLogic.js';
 
 const STEPS: readonly HintStep[] = ['role', 'piece', 'square'];
 
-/** The position after plies that are known to be legal. */
+/** The position after legal plies. */
 const positionAt = (start: Position, moves: readonly string[]): Position =>
   moves.reduce((position, uci) => {
     const move = parseUciMove(position, uci);
     return move.ok ? playMove(position, move.value) : position;
   }, start);
 
-/** What the solution says step by step, as an engine's hint would; the score is of no account. */
+/** A step of the solution in the form of an engine's hint. Its score is not used. */
 const hintAt = (state: ExerciseState, table: Standing, level: HintLevel): KeyedText | null => {
   const { accepted, after } = lookAt(state, table);
   const [next] = after;
@@ -75,7 +75,6 @@ const deedsOf = (state: ExerciseState, table: Standing): readonly StudyDeed[] =>
   ];
 };
 
-/** The state of an exercise in words. */
 export const exerciseWords = (state: ExerciseState, table: Standing): StudyWords => {
   const { items, at, solved, hint, isSolved } = state;
   const shown = hint === 0 || isSolved ? null : hintAt(state, table, hint);

@@ -7,33 +7,33 @@ import { type Branch, followBranches } from './branch.js';
 import { certainMoves, type Goal, isCaughtUp, type Standing, uciOf } from './standing.js';
 import type { StudyItem } from './studyText.js';
 
-/** How far a hint has gone: nothing, the kind of piece, which piece, where to. */
+/** The steps of a hint: none, the kind of piece, the piece, its target. */
 export type HintLevel = 0 | 1 | 2 | 3;
 
 export type ExerciseState = {
   readonly items: readonly StudyItem[];
-  /** Which one is worked at. */
+  /** The index of the current exercise. */
   readonly at: number;
-  /** Where the player moves: on the board or at a page. */
+  /** Where the player moves: on the board or on a page. */
   readonly place: Exclude<Seat, 'engine' | 'remote'>;
-  /** Names of those that were solved without a mistake and without help. */
+  /** The names of the exercises solved without mistakes or help. */
   readonly solved: ReadonlySet<string>;
   readonly isSolved: boolean;
-  /** The last move that did not solve it; `stands`: it is still in the score. */
+  /** The last wrong move. `stands`: it is still in the score. */
   readonly wrong: { readonly san: string; readonly stands: boolean } | null;
   readonly mistakes: number;
   readonly hint: HintLevel;
-  /** The move is shown, and carried out by the player. */
+  /** The move is shown, and the player carries it out. */
   readonly shows: boolean;
-  /** A hint, or a move that was shown, was used in this one. */
+  /** A hint or a shown move was used in this exercise. */
   readonly wasHelped: boolean;
 };
 
-/** A file without anything in it is refused before. */
+/** The item always exists, because an empty file is refused. */
 export const itemOf = <Item>({ items, at }: { readonly items: readonly Item[]; readonly at: number }): Item =>
   items[at] as Item;
 
-/** A file of exercises, begun at one of them. */
+/** Starts a file of exercises at one of them. */
 export const newExercises = (
   items: readonly StudyItem[],
   at: number,
@@ -52,17 +52,17 @@ export const newExercises = (
   wasHelped: false,
 });
 
-/** Begins one of the file anew. */
+/** Starts an exercise of the file from the beginning. */
 export const beginExercise = ({ items, place, solved }: ExerciseState, at: number): ExerciseState =>
   newExercises(items, Math.max(0, Math.min(at, items.length - 1)), place, solved);
 
-/** By what an exercise is known again: its position. */
+/** Identifies an exercise by its position. */
 export const nameOfItem = ({ start }: StudyItem): string => {
   const { high, low } = positionKey(start);
   return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 };
 
-/** The first one from a place on that was not solved; undefined: none. */
+/** The first unsolved exercise from an index on. Undefined: none. */
 export const unsolvedFrom = (
   { items, solved }: Pick<ExerciseState, 'items' | 'solved'>,
   from: number,
@@ -71,7 +71,7 @@ export const unsolvedFrom = (
   return found === -1 ? undefined : found;
 };
 
-/** What follows one that is done; undefined: the file is at its end. */
+/** The next exercise. Undefined: the end of the file. */
 export const nextExercise = (state: ExerciseState): number | undefined => unsolvedFrom(state, state.at + 1);
 
 export const solverOf = (state: ExerciseState): Color => itemOf(state).start.turn;
@@ -79,12 +79,12 @@ export const solverOf = (state: ExerciseState): Color => itemOf(state).start.tur
 type Looked = {
   readonly accepted: readonly string[];
   readonly after: readonly Branch[];
-  /** The first ply that is none of the solutions. */
+  /** The first ply that no solution contains. */
   readonly stray: MoveView | undefined;
   readonly isSolversTurn: boolean;
 };
 
-/** A mate that the exercise does not list solves as well. */
+/** A mate solves an exercise even if it is not among the solutions. */
 const isMate = (move: MoveView | undefined): boolean => move?.san.endsWith('#') === true;
 
 export const lookAt = (state: ExerciseState, { game }: Pick<Standing, 'game'>): Looked => {
@@ -104,7 +104,7 @@ const withStray = (state: ExerciseState, stray: MoveView | undefined): ExerciseS
   return { ...state, wrong: { san: stray.san, stands: true }, mistakes: state.mistakes + 1 };
 };
 
-/** A position without a solution is done when it stands on the board. */
+/** An exercise without a solution is done when its position is on the board. */
 const isDone = (state: ExerciseState, table: Standing, { accepted, after }: Looked): boolean =>
   itemOf(state).branches.length === 0 ? isCaughtUp(table) : after.length === 0 && accepted.length > 0;
 
@@ -115,7 +115,7 @@ const solve = (state: ExerciseState): ExerciseState => {
   return { ...state, isSolved: true, wrong: null, shows: false, solved };
 };
 
-/** What hands have done: a move that solves, one that does not, or nothing. */
+/** Handles the player's moves: solves the exercise, notes a mistake, or changes nothing. */
 export const handleExercise = (state: ExerciseState, table: Standing): ExerciseState => {
   if (state.isSolved) return state;
   const looked = lookAt(state, table);
@@ -133,7 +133,7 @@ export const exerciseSeats = (state: ExerciseState): Seats => {
   return { white: state.place, black: state.place, [oppositeColor(solver)]: 'engine' };
 };
 
-/** What solves stands, what does not is put back, and the reply follows. */
+/** A solving move stays, a wrong one is put back, and the reply follows. */
 export const exerciseGoal = (state: ExerciseState, table: Standing): Goal => {
   const seats = exerciseSeats(state);
   if (state.isSolved) return { moves: uciOf(certainMoves(table.game)), seats };

@@ -24,7 +24,7 @@ import { exerciseWords } from './exerciseWords.js';
 import { ledTo, type StudyLogic } from './studyLogic.js';
 import { leftAt, type StudyOpponentDeps } from './studyOpponent.js';
 
-/** Exercises: set up by lights, solved on the board, the replies carried out by the player. */
+/** Exercises are set up with lights and solved on the board. The player carries out the replies. */
 const exerciseLogic: StudyLogic<ExerciseState> = {
   start: (state) => itemOf(state).start,
   side: (state) => oppositeColor(solverOf(state)),
@@ -50,7 +50,6 @@ const exerciseLogic: StudyLogic<ExerciseState> = {
   },
 };
 
-/** Exercises of a file. */
 export const createExercisesOpponent = ({
   files,
   progress,

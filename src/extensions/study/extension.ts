@@ -44,7 +44,7 @@ export const study = defineExtension({
   offer: (_, { dataDir, tables, seats, services, time, log, isHereOnly }) => {
     const onNote = (text: string): void => log.warn({}, text);
     const { service, rows } = createStudyHouse({
-      // A player on another machine must not read files of his choice on this one.
+      // A player on another machine must not be able to read arbitrary files of this one.
       files: createStudyFiles({ anyPath: isHereOnly, folder: join(dataDir, 'studies') }),
       progress: createStudyProgress(join(dataDir, 'studies.json'), onNote),
       table: (id) => (seats.port(id) === undefined ? undefined : tables.table(id)),

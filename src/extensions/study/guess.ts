@@ -6,14 +6,14 @@ import { itemOf } from './exercises.js';
 import { lineOf, type ReplayState } from './replay.js';
 import { certainMoves, type Standing, sharedLength, uciOf } from './standing.js';
 
-/** The first guess of a ply; `san` null: it was shown, not guessed. */
+/** The first guess of a ply. `san`: null if the ply was shown instead. */
 export type Guess = { readonly right: boolean; readonly san: string | null };
 
-/** A game of which one side's moves are guessed. */
+/** A game in which the player guesses one side's moves. */
 export type GuessState = Pick<ReplayState, 'items' | 'at'> & {
   readonly side: Color;
   readonly place: 'board' | 'screen';
-  /** The number of plies that are led before the first guess. */
+  /** The number of plies that are shown before the first guess. */
   readonly led: number;
   /** By ply, from 0. */
   readonly guesses: Readonly<Record<number, Guess>>;
@@ -33,9 +33,9 @@ export const guessSeats = ({ place, side }: GuessState): Seats => ({
 type Looked = {
   /** The moves of the game. */
   readonly line: readonly string[];
-  /** How many of them stand. */
+  /** The number of plies on the board that match the game. */
   readonly plies: number;
-  /** What was played instead of the next. */
+  /** The ply that was played instead of the next one. */
   readonly stray: MoveView | undefined;
 };
 
@@ -46,7 +46,7 @@ export const lookAtGuess = (state: GuessState, { game }: Pick<Standing, 'game'>)
   return { line, plies, stray: plies < line.length ? moves[plies] : undefined };
 };
 
-/** What the hands of the guesser have done: each of his plies counts as he made it first. */
+/** Records guesses. Only the first guess of each ply counts. */
 export const handleGuess = (state: GuessState, table: Standing): GuessState => {
   const { line, plies } = lookAtGuess(state, table);
   const guesses = { ...state.guesses };

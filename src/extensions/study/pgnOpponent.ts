@@ -49,7 +49,6 @@ const textOf = (state: GuessState, table: Standing): Message => {
   return message('study.guess', { wasRight, side: state.side });
 };
 
-/** How it stands with guessing. */
 const guessWords = (state: GuessState, table: Standing): StudyWords => {
   const { line, plies } = lookAtGuess(state, table);
   const latest = Object.values(state.guesses).at(-1);
@@ -67,11 +66,11 @@ const guessWords = (state: GuessState, table: Standing): StudyWords => {
   };
 };
 
-/** Whether the next ply of the game is shown: it was guessed wrongly, or is not to be guessed. */
+/** Whether the next ply is shown: it was guessed wrongly, or it is not one to guess. */
 const isShown = (state: GuessState, ply: number): boolean =>
   !isGuessersTurn(state, ply) || state.guesses[ply]?.right === false;
 
-/** Guess the move: the player's is compared with the game's, which is then led by lights. */
+/** Guess the move: the player's move is compared with that of the game, which is then shown with lights. */
 const guessLogic: StudyLogic<GuessState> = {
   start: (state) => itemOf(state).start,
   side: ({ side }) => oppositeColor(side),
@@ -94,7 +93,7 @@ const guessLogic: StudyLogic<GuessState> = {
   },
 };
 
-/** A file of games is remembered beside the exercises of the same file. */
+/** Progress in the games of a file is stored separately from progress in its exercises. */
 const keyOf = (name: string): string => `games of ${name}`;
 
 /** The plies before a move number. */
@@ -121,7 +120,7 @@ const newGuess = (
 
 const number = (text: string | undefined): number => Number(text) || 0;
 
-/** Games of a file, led by lights or guessed. */
+/** The games of a file, to be replayed with lights or guessed. */
 export const createPgnOpponent = ({
   files,
   progress,

@@ -10,13 +10,13 @@ import { isReady, type Standing, sharedLength, uciOf } from './standing.js';
 import { ledTo, type StudyLogic, type StudyWords, throughFile } from './studyLogic.js';
 import type { StudyItem } from './studyText.js';
 
-/** A game that is led move by move. */
+/** A game that is replayed move by move. */
 export type ReplayState = {
   readonly items: readonly StudyItem[];
   readonly at: number;
-  /** How many plies are to stand. */
+  /** The number of plies that should be on the board. */
   readonly target: number;
-  /** The next ply follows by itself when hands have carried this one out. */
+  /** Whether the next ply follows automatically after the current one was carried out. */
   readonly runs: boolean;
 };
 
@@ -25,7 +25,7 @@ export const lineOf = (state: Pick<ReplayState, 'items' | 'at'>): readonly Branc
 
 const within = (ply: number, state: ReplayState): number => Math.max(0, Math.min(ply, lineOf(state).length));
 
-/** Hands that put moves back want to see them again. */
+/** A player who puts moves back wants to replay them, so the target moves back too. */
 const carriedBack = (state: ReplayState, { carryOut }: Standing): ReplayState => {
   const { instead, pliesOnBoard = 0 } = carryOut ?? {};
   if (instead?.kind !== 'takenBack') return state;
@@ -75,7 +75,7 @@ const words = (state: ReplayState, table: Standing): StudyWords => {
   };
 };
 
-/** A game of a file: lights lead every move, forward and back. */
+/** Replays a game of a file. Lights show every move, forward and back. */
 export const replayLogic: StudyLogic<ReplayState> = {
   start: (state) => itemOf(state).start,
   side: () => 'black',

@@ -4,7 +4,7 @@ import { sameSeats } from '../../table/game/seat.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { MoveView, TableView } from '../../table/tableView.js';
 
-/** A table with a game: all that a study looks at. */
+/** The state of a table with a game, as far as a study needs it. */
 export type Standing = Pick<
   TableView,
   'seats' | 'phase' | 'physical' | 'wrong' | 'toCarryOut' | 'carryOut' | 'device'
@@ -12,21 +12,21 @@ export type Standing = Pick<
   readonly game: NonNullable<TableView['game']>;
 };
 
-/** The plies that a table should have reached, and the seats then. */
+/** The plies that the table should reach, and its seats then. */
 export type Goal = { readonly moves: readonly string[]; readonly seats: Seats };
 
-/** The plies that are certain enough to be looked at: a last one that is only the likeliest is not. */
+/** The plies that are certain enough for a study. A provisional last ply is not. */
 export const certainMoves = ({ moves }: Pick<Standing['game'], 'moves'>): readonly MoveView[] =>
   moves.at(-1)?.level === 'provisional' ? moves.slice(0, -1) : moves;
 
 export const uciOf = (moves: readonly Pick<MoveView, 'uci'>[]): readonly string[] =>
   moves.map(({ uci }) => uci);
 
-/** Hands have nothing left to do on the board. */
+/** Whether nothing is left to do on the board. */
 export const isCaughtUp = ({ toCarryOut, phase, wrong }: Standing): boolean =>
   toCarryOut === null && wrong.length === 0 && phase !== 'correcting' && phase !== 'carryingOut';
 
-/** The board is there, and hands have nothing left to do on it. */
+/** Whether the board is connected and nothing is left to do on it. */
 export const isReady = (table: Standing): boolean => table.device.link === 'ready' && isCaughtUp(table);
 
 export const sharedLength = (a: readonly string[], b: readonly string[]): number => {
@@ -37,15 +37,15 @@ export const sharedLength = (a: readonly string[], b: readonly string[]): number
 const everywhere: Seats = { white: 'engine', black: 'engine' };
 
 /**
- * The next command that brings a table to its goal: surplus plies are put back under guidance, missing ones
- * are played from elsewhere and carried out; then the seats are set. Null: it is there, or a ply is not
- * certain yet, or the game is over there.
+ * The next command that brings a table to its goal. Surplus plies are put back with guidance, missing ones
+ * are played and carried out, then the seats are set. Null: the goal is reached, a ply is uncertain, or the
+ * game is over at the goal.
  */
 export const towards = ({ game, seats }: Standing, goal: Goal): TableCommand | null => {
   if (certainMoves(game) !== game.moves) return null;
   const played = uciOf(game.moves);
   const shared = sharedLength(goal.moves, played);
-  // What mate or stalemate has decided is taken back with the ply that brought it.
+  // Undoing the last ply also undoes a result by mate or stalemate.
   if (isOver(game)) return played.length > shared ? { type: 'undo' } : null;
   if (played.length > shared) return { type: 'takeBack', plies: played.length - shared, carriedOut: true };
   const uci = goal.moves[shared];

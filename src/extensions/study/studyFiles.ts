@@ -12,16 +12,16 @@ import { err, ok, type Result } from '../../shared/result.js';
 import type { KeptStudy } from '../../table/opponents/study.js';
 import { readStudyText, STUDY_CHARS_MAX, type StudyText } from './studyText.js';
 
-/** How a file that was brought from a page is named in a choice. */
+/** The prefix of uploaded files in a choice. */
 const KEPT = 'kept:';
 const NAME_MAX = 80;
-/** The one that was brought first goes. */
+/** Beyond this number, the oldest file is removed. */
 const FILES_MAX = 50;
 
-/** What stands further ahead in a path is cut off with its folders. */
+/** Only the end of a longer path is used, because its folders are dropped anyway. */
 const PATH_MAX = 500;
 
-/** A name that is one of a folder on every system, and no way out of it. */
+/** A file name that is valid on every system and cannot leave its folder. */
 const safeName = (name: string): string => {
   const text = name
     .slice(-PATH_MAX)
@@ -43,13 +43,13 @@ const forgetOldest = async (folder: string): Promise<void> => {
   await Promise.all(tooMany.map(({ name }) => rm(join(folder, name), { force: true })));
 };
 
-/** The path of a file that was brought; undefined: it is no name of one. */
+/** The path of an uploaded file. Undefined: the name is not that of one. */
 const keptPath = (folder: string, file: string): string | undefined =>
   file.startsWith(KEPT) ? join(folder, safeName(file.slice(KEPT.length))) : undefined;
 
 /**
- * Keeps a file that a player brought, in place of one of that name; how it is chosen. Rejects as the disk
- * does.
+ * Stores an uploaded file and replaces one of the same name. Returns its name for a choice. Rejects when the
+ * disk fails.
  */
 const keepFile = async (folder: string, name: string, text: string): Promise<string> => {
   const safe = safeName(name);
@@ -59,7 +59,7 @@ const keepFile = async (folder: string, name: string, text: string): Promise<str
   return `${KEPT}${safe}`;
 };
 
-/** Exercises that come along, from the easiest on: mates in one and two, and pieces to be won. */
+/** The built-in exercises, from easy to hard: mates in one and two, and pieces to win. */
 export const firstExercises = `# One move mates
 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id "The back rank";
 r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - bm Qxf7#; id "The weakest pawn";
@@ -76,9 +76,9 @@ r3k3/8/8/1N6/8/8/8/4K3 w - - bm Nc7+; id "The knight's fork";
 export type NamedStudy = StudyText & { readonly name: string };
 
 export type StudyFiles = {
-  /** Undefined: the exercises that come along. */
+  /** `path`: undefined for the built-in exercises. */
   readonly read: (path: string | undefined) => Promise<Result<NamedStudy, BridgeError>>;
-  /** A file from a page; only what can be used is kept. */
+  /** Stores a file from a page, if it is usable. */
   readonly keep: (name: string, text: string) => Promise<Result<KeptStudy, BridgeError>>;
 };
 
@@ -95,7 +95,7 @@ const unreadable = (path: string, cause: unknown): BridgeError =>
 const readBounded = async (path: string): Promise<Result<string, BridgeError>> => {
   try {
     const found = await stat(path);
-    // A device or a pipe says that it is empty, and has no end.
+    // A device or pipe reports size 0 but may never end.
     if (!found.isFile()) return err(keyedError('PGN_INVALID', message('error.isNoFile', { path })));
     if (found.size > STUDY_CHARS_MAX)
       return err(keyedError('PGN_INVALID', message('error.fileLong', { path, max: STUDY_CHARS_MAX })));
@@ -118,13 +118,13 @@ const named = (name: string, text: string): Result<NamedStudy, BridgeError> => {
 };
 
 type FilesDeps = {
-  /** The caller may name any file of this machine. */
+  /** Whether the caller may name any file of this machine. */
   readonly anyPath: boolean;
-  /** Where files from pages are kept. */
+  /** The folder for uploaded files. */
   readonly folder: string;
 };
 
-/** The exercises that come along, files that were brought from a page, and those of this machine. */
+/** Reads the built-in exercises, uploaded files, and files of this machine. */
 export const createStudyFiles = ({ anyPath, folder }: FilesDeps): StudyFiles => ({
   read: async (path) => {
     if (path === undefined) return named('First exercises', firstExercises);

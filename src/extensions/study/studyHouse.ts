@@ -19,13 +19,13 @@ import { StudySeat } from './studySeat.js';
 export type StudyHouseDeps = {
   readonly files: StudyFiles;
   readonly progress: StudyProgress;
-  /** A table of this house as it is now. */
+  /** The current state of a table of this house. */
   readonly table: (id: string) => TableView | undefined;
   /** All tables that this house knows. */
   readonly tables: () => readonly TableView[];
-  /** By which rules a table of this house is judged when something is studied there. */
+  /** The rules that apply to a study at a table of this house. */
   readonly studyRules: (id: string) => TableView['rules'] | undefined;
-  /** A game of this house that was played. */
+  /** A finished game of this house. */
   readonly game?: StudyOpponentDeps['game'];
   readonly time: TimeSource;
   readonly onNote: (text: string) => void;
@@ -33,17 +33,17 @@ export type StudyHouseDeps = {
 
 const locked = (why: Message): Result<never, BridgeError> => err(keyedError('HELP_LOCKED', why));
 
-/** What runs at a table, whatever is studied there. */
+/** The common part of all studies at a table. */
 type Running = Pick<StudySeat<unknown>, 'study' | 'handleCommand'>;
 
-/** A game in play: its position is not explained. */
+/** Whether a game is in progress in which help is not allowed. */
 const isLockedGame = (view: TableView): boolean => {
   const { game, seats } = view;
   if (game === null || isOver(game)) return false;
   return (game.moves.length > 0 || isFromAfar(seats)) && !helpAllowed(view);
 };
 
-/** All studies at the tables of a house: what may be chosen, and what runs. */
+/** All studies at the tables of a house: the available kinds, and the running ones. */
 export const createStudyHouse = (deps: StudyHouseDeps) => {
   const { files, progress, tables, time, onNote } = deps;
   const running = new Map<string, Running>();
@@ -54,7 +54,7 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
     if (view === undefined || rules === undefined)
       return err(keyedError('NOT_FOUND', message('error.noTableOfHouse', { id })));
     if (isLockedGame(view)) return locked(message('error.lockedGame'));
-    // The table as it would be with a study, whatever its seats now.
+    // Checks the lock as if the study's seats were already set.
     const isOpen = view.opponent?.kind !== 'lichess' && helpAllowed({ seats: bothAtBoard, rules });
     return isOpen ? ok(undefined) : locked(message('error.noStudyByRules'));
   };

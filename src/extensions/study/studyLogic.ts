@@ -5,25 +5,25 @@ import type { Result } from '../../shared/result.js';
 import type { StudyDeed, StudyRequest, StudyView } from '../../table/opponents/study.js';
 import type { Goal, Standing } from './standing.js';
 
-/** A state after a request; `isNew`: its position is to be set up. */
+/** The state after a request. `isNew`: its position must be set up. */
 export type Applied<State> = { readonly state: State; readonly isNew: boolean };
 
-/** What is to be said of a study beside its kind, its file and its lock. */
+/** The message of a study, without its kind, the faults of its file and its lock. */
 export type StudyWords = Omit<StudyView, 'kind' | 'faults' | 'keyedFaults'>;
 
-/** One kind of study: what it makes of a table and of requests. Pure: the shell is `studySeat.ts`. */
+/** The pure logic of one kind of study. `studySeat.ts` connects it to a table. */
 export type StudyLogic<State> = {
-  /** The position that its game begins with. */
+  /** The start position of its game. */
   readonly start: (state: State) => Position;
-  /** The side that is not the player's. */
+  /** The side that the player does not play. */
   readonly side: (state: State) => Color;
-  /** What hands have done since. */
+  /** Takes the current table. */
   readonly receive: (state: State, table: Standing) => State;
   readonly goal: (state: State, table: Standing) => Goal;
   readonly words: (state: State, table: Standing) => StudyWords;
-  /** What it goes on with by itself once the result has been shown; null: nothing. */
+  /** The state that follows automatically after the result was shown. Null: none. */
   readonly next?: (state: State) => State | null;
-  /** Only what the words say that it can is asked. */
+  /** Called only with requests that `words` lists in `can`. */
   readonly handleCommand: (
     state: State,
     request: StudyRequest,
@@ -31,7 +31,7 @@ export type StudyLogic<State> = {
   ) => Result<Applied<State>, BridgeError>;
 };
 
-/** The requests that lead through a file. */
+/** The requests for moving through a file. */
 export const throughFile = ({
   at,
   items,
@@ -46,6 +46,6 @@ export const throughFile = ({
 
 const STEP: Partial<Record<StudyDeed, number>> = { previous: -1, next: 1 };
 
-/** Which one of a file a request leads to. */
+/** The index of the item to which a request leads. */
 export const ledTo = ({ at }: { readonly at: number }, { do: deed }: StudyRequest): number =>
   at + (STEP[deed] ?? 0);

@@ -11,14 +11,14 @@ import type { StudyLogic } from './studyLogic.js';
 import type { StudyProgress } from './studyProgress.js';
 import type { StudyItem } from './studyText.js';
 
-/** A study that is ready to begin. */
+/** A study that is ready to start. */
 export type ReadyStudy<State> = {
   readonly kind: StudyKind;
   readonly logic: StudyLogic<State>;
   readonly state: State;
-  /** What of its file could not be used. */
+  /** The unusable parts of its file. */
   readonly faults: readonly KeyedText[];
-  /** How far a player has come. */
+  /** Stores the player's progress. */
   readonly keep: (state: State) => void;
 };
 
@@ -30,17 +30,17 @@ export type SeatStudy = <State>(
 export type StudyOpponentDeps = {
   readonly files: StudyFiles;
   readonly progress: StudyProgress;
-  /** Whether anything may be studied at a table just now. */
+  /** Whether a study is allowed at a table now. */
   readonly checkLock: (table: string) => Result<void, BridgeError>;
   readonly seat: SeatStudy;
-  /** A game of this house that was played. */
+  /** A finished game of this house. */
   readonly game: (id: string) => Pick<GameView, 'startFen' | 'chess960' | 'moves'> | undefined;
 };
 
-/** A study was open at this table when the daemon ended; no opponent is chosen for such a seat. */
+/** Whether a study was open at this table when the daemon ended. Its engine seat then has no opponent. */
 export const isInterrupted = ({ opponent, seats }: TableView): boolean =>
   opponent === undefined && (seats.white === 'engine' || seats.black === 'engine');
 
-/** The one of a file that was left there; -1: none. */
+/** The index of the file's item that was interrupted there. -1: none. */
 export const leftAt = (items: readonly StudyItem[], view: TableView): number =>
   isInterrupted(view) ? items.findIndex(({ start }) => makeFen(start) === view.game?.startFen) : -1;

@@ -10,26 +10,26 @@ const FILES_MAX = 500;
 
 export const studiesSchema = z.object({
   version: z.literal(1),
-  /** By file: what of it was left last, and the exercises that were solved without help. */
+  /** By file: where the player left it, and the exercises solved without help. */
   files: z.record(
     z.string(),
     z.object({
       at: z.string(),
       solved: z.array(z.string()),
-      /** Of the game that was guessed last: whose moves, and what was guessed by ply. */
+      /** The last guessed game: the guessing side, and the guesses by ply. */
       side: z.enum(['white', 'black']).exactOptional(),
       guesses: z
         .record(z.string(), z.object({ right: z.boolean(), san: z.string().nullable() }))
         .exactOptional(),
     }),
   ),
-  /** By table: all that was tried in its last analysis, as PGN. */
+  /** By table: the tree of the last analysis, as PGN. */
   analyses: z.record(z.string(), z.string()).exactOptional(),
 });
 type Kept = z.output<typeof studiesSchema>;
 export type FileProgress = Kept['files'][string];
 
-/** How far people have come, kept in the data directory; what cannot be kept costs the memory and no more. */
+/** Stores the progress of players in the data directory. A failure to store loses only the progress. */
 export const createStudyProgress = (path: string, onNote: (text: string) => void) => {
   const read = (): Kept => {
     try {

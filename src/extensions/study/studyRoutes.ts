@@ -101,10 +101,9 @@ const sent = (study: StudyView) => ({
   tree: study.tree && { ...study.tree, plies: [...study.tree.plies] },
 });
 
-/** As text in JSON: what of a file is no letter takes up to six bytes there. */
+/** The limit for a file in JSON, where a character that is not a letter may take up to six bytes. */
 const FILE_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Exercises and games of files, for their users. */
 export const studyRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

@@ -17,7 +17,7 @@ import { watchTable } from '../opponents/watchTable.js';
 import { type Standing, towards } from './standing.js';
 import type { StudyLogic } from './studyLogic.js';
 
-/** Does it with a value only when that has changed, as JSON, since the last time. */
+/** Calls `act` only when the value, as JSON, has changed since the last call. */
 const whenChanged = <Value, Done>(act: (value: Value) => Done): ((value: Value) => Done | undefined) => {
   let last: string | undefined;
   return (value) => {
@@ -28,15 +28,15 @@ const whenChanged = <Value, Done>(act: (value: Value) => Done): ((value: Value) 
   };
 };
 
-/** The outcome of one is to be read, or spoken, before the next one follows. */
+/** The time to read or hear a result before the next exercise follows. */
 const NEXT_MS = 5_000;
 
-/** What follows by itself, unless something else has come of the state by then. */
+/** Schedules the automatic next state, unless the state changes before. */
 const createFollowUp = <State>(time: TimeSource, go: (from: State, next: State) => void) => {
   let timer = 0;
   let followed: State | null = null;
   return {
-    /** `next` null: nothing follows. */
+    /** `next`: null when nothing follows. */
     see: (state: State, next: State | null): void => {
       if (followed === state && next !== null) return;
       time.clearTimeout(timer);
@@ -52,16 +52,16 @@ export type StudySeatDeps<State> = {
   readonly kind: StudyKind;
   readonly logic: StudyLogic<State>;
   readonly state: State;
-  /** What of the file could not be used. */
+  /** The unusable parts of the file. */
   readonly faults: readonly KeyedText[];
-  /** All tables that this house knows: the position of a locked game is studied at none. */
+  /** All tables that this house knows. The position of a locked game must not be studied at any of them. */
   readonly tables: () => readonly TableView[];
   readonly keep: (state: State) => void;
   readonly time: TimeSource;
   readonly onNote: (text: string) => void;
 };
 
-/** A refused command is repeated after this time, this often. */
+/** A refused command is repeated after this time, at most `TRIES_MAX` times. */
 const AGAIN_MS = 500;
 const TRIES_MAX = 20;
 const SAYS_MAX = 300;
@@ -69,11 +69,11 @@ const SAYS_MAX = 300;
 const LOCKED = withEnglish(message('study.locked'));
 const gone = () => err(keyedError('COMMAND_REFUSED', message('error.otherGame')));
 
-/** The start array between two studies begins no game. */
+/** The start array between two exercises does not begin a game. */
 const isBetween = <State>(logic: StudyLogic<State>, state: State, { game }: TableView): boolean =>
   game?.moves.length === 0 && (logic.next?.(state) ?? null) !== null;
 
-/** A study at one table: the shell around its logic, which sends one command after another. */
+/** Connects the logic of a study to a table, and sends one command after another. */
 export class StudySeat<State> implements SeatedOpponent {
   readonly #deps: StudySeatDeps<State>;
   #state: State;
@@ -83,7 +83,7 @@ export class StudySeat<State> implements SeatedOpponent {
   #timer = 0;
   #isStopped = false;
   #leave: () => void = () => {};
-  /** What is asked of the table is done in order. */
+  /** Commands to the table run in order. */
   #work: Promise<void> = Promise.resolve();
   #isDue = false;
 
@@ -115,7 +115,7 @@ export class StudySeat<State> implements SeatedOpponent {
     };
   }
 
-  /** How it stands; null: another game is played at the table. */
+  /** The state of the study. Null: another game is played at the table. */
   study(): StudyView | null {
     const standing = this.#standing();
     if (standing === null) return null;
@@ -131,7 +131,7 @@ export class StudySeat<State> implements SeatedOpponent {
     if (view.game?.startFen === makeFen(logic.start(this.#state))) this.#game = view.game.id;
     this.#receive(view);
     await this.#emit(this.view);
-    // The folded state does not say by which rules the table is judged: every change is a reason to look.
+    // The table state from events does not include the rules, so every change triggers a full read.
     this.#leave = await watchTable(table, 'provisional', () => this.#lookAgain());
     if (this.#isStopped) this.#leave();
   }
@@ -145,7 +145,6 @@ export class StudySeat<State> implements SeatedOpponent {
     await this.#say({ type: 'setOpponent', opponent: null });
   }
 
-  /** A request from a page or a terminal. */
   async handleCommand(desired: StudyRequest): Promise<Result<StudyView, BridgeError>> {
     await this.#inOrder(() => this.#refresh());
     const standing = this.#standing();
@@ -188,7 +187,7 @@ export class StudySeat<State> implements SeatedOpponent {
       void this.#giveWay(view);
   }
 
-  /** Another game has begun: nothing is studied in it, and both play it. */
+  /** Another game has begun, so the study ends and both sides are played on the board. */
   async #giveWay({ seats }: TableView): Promise<void> {
     await this.stop();
     if (!isFromAfar(seats)) await this.#say({ type: 'setSeats', ...bothAtBoard });
@@ -204,7 +203,7 @@ export class StudySeat<State> implements SeatedOpponent {
     });
   }
 
-  /** One command at a time, until the table is as it is to be. */
+  /** Sends one command at a time until the table has reached the goal. */
   async #step(): Promise<void> {
     const standing = this.#standing();
     if (this.#isStopped || standing === null) return;
@@ -227,7 +226,7 @@ export class StudySeat<State> implements SeatedOpponent {
     this.#receive(view);
   }
 
-  /** What was played before is none of its moves. */
+  /** Starts a new game for the study. Earlier moves do not belong to it. */
   async #begin(state: State): Promise<void> {
     this.#game = null;
     this.#state = state;

@@ -18,7 +18,7 @@ import { missingPieces } from './pieceStock.js';
 /** `bm Nf3 Nc3; id "WAC.001";` after the four fields of an EPD, or the six of a FEN. */
 const OPERATION = /\b([A-Za-z]\w*)\s+("[^"]*"|[^;]*);?/g;
 
-/** The fields before the operations: with counters, as a FEN has them, or without. */
+/** The fields before the operations, with counters (FEN) or without (EPD). */
 const positionText = (line: string): string =>
   /^(?:\S+\s+){3}\S+(?:\s+(?:\d+|-)\s+(?:\d+|-)(?=\s|$))?/.exec(line)?.[0] ?? line;
 
@@ -38,7 +38,7 @@ const operationsOf = (line: string): Readonly<Record<string, string>> => {
 
 const saidFault = (fault: KeyedReason): Message | EnglishText => paramBeside(fault.reason, fault);
 
-/** How long the mate is; it names no move. */
+/** The distance of a mate, which is not a move. */
 const MATE_IN = /^(?:#-?\d+|M\d+|mate|in|\d+)$/i;
 
 const branchOf = (position: Position, san: string): Result<Branch, Message> => {
@@ -49,7 +49,7 @@ const branchOf = (position: Position, san: string): Result<Branch, Message> => {
 
 const LINE_CHARS_MAX = 1_000;
 
-/** One line of a list: a position with the moves that solve it (`bm`), or only to be set up. */
+/** Reads a line of a list: a position with the moves that solve it (`bm`), or a position to set up. */
 const readEpdLine = (
   line: string,
 ): Result<Lines & { readonly title: string | undefined }, Message | EnglishText> => {
@@ -66,18 +66,18 @@ const readEpdLine = (
   return ok({ start: start.value, branches, title: id?.slice(0, 80) });
 };
 
-/** One exercise, or one game, of a file; `result` as PGN has it. */
+/** One exercise or game of a file. `result` as in PGN. */
 export type StudyItem = Lines & { readonly title: string; readonly result: string };
 
-/** A file as far as it can be used, and what of it cannot. */
+/** The usable items of a file, and the faults of the others. */
 export type StudyText = { readonly items: readonly StudyItem[]; readonly faults: readonly KeyedText[] };
 
-/** Bytes of a file: more than any collection for a board. */
+/** The most bytes of a file. Any collection for a board is smaller. */
 export const STUDY_CHARS_MAX = 8 * 1024 * 1024;
 const ITEMS_MAX = 20_000;
 const FAULTS_MAX = 20;
 
-/** What was wrong, bounded. */
+/** Collects faults, up to a limit. */
 class Faults {
   readonly #said: Message[] = [];
   #more = 0;
@@ -102,7 +102,7 @@ const titleOf = (game: PgnGame, number: number): string => {
   return title.slice(0, 80);
 };
 
-/** Takes one that can be set up with the pieces of a set. */
+/** Adds an item if its position can be set up with one chess set. */
 const add = (items: StudyItem[], faults: Faults, at: (why: Message) => Message, item: StudyItem): void => {
   const missing = missingPieces(item.start.board);
   if (missing !== undefined) faults.add(at(missing));
@@ -168,9 +168,8 @@ const isEpdText = (text: string): boolean =>
   );
 
 /**
- * Reads a PGN with exercises, or a list of FENs and EPDs, one a line (`bm` names the moves that
- * solve it, `id` its title; `#` begins a remark). What cannot be used is left out and said. Refused when
- * nothing is left.
+ * Reads a PGN with exercises, or a list of FENs and EPDs, one per line (`bm`: the solving moves, `id`: the
+ * title, `#`: a remark). Unusable items are dropped and reported. The file is refused if nothing is left.
  */
 export const readStudyText = (text: string): Result<StudyText, BridgeError> => {
   const faults = new Faults();

@@ -3,38 +3,38 @@ import { describeAnswer, type OpenClient, type ReceivedLine } from '../openClien
 
 type Of<Type extends OpenBoardMessage['type']> = Extract<OpenBoardMessage, { type: Type }>;
 
-/** What the handshake has shown of the board. */
+/** The messages of the board in the handshake. */
 export type BoardFacts = {
   readonly board: Of<'BOARD'>;
   readonly caps: Of<'CAPS'>;
   readonly settings: Of<'SETTINGS'>;
 };
 
-/** What was found instead of what should be; undefined when all is well. */
+/** The fault found, or undefined if there is none. */
 export type Found = string | undefined;
 
 export type Check = {
-  /** A word of its own, stable: programs may rely on it. */
+  /** A stable identifier on which programs may rely. */
   readonly id: string;
-  /** The number in the normative text. */
+  /** The number of the rule in the normative text. */
   readonly rule: string;
-  /** What should be so. */
+  /** The correct behaviour. */
   readonly title: string;
-  /** What a maker can do about it. */
+  /** Advice for the maker. */
   readonly fix: string;
-  /** Why it does not apply to this board, if so. */
+  /** Why the check does not apply to this board. Undefined: it applies. */
   readonly unless?: (facts: BoardFacts) => string | undefined;
   readonly run: (client: OpenClient, facts: BoardFacts) => Promise<Found>;
 };
 
-/** Longer than a board needs to answer, for lines that must not be answered. */
+/** Long enough for any board to reply. Used for lines that must not be answered. */
 export const NO_ANSWER_MS = 300;
 
-/** What is wrong with an answer that should have this type; undefined when it has. */
+/** The fault of a reply that does not have this type. */
 export const unlessType = (answer: OpenBoardMessage | undefined, type: OpenBoardMessage['type']): Found =>
   answer?.type === type ? undefined : `heard ${describeAnswer(answer)} instead of ${type}`;
 
-/** What is wrong with an answer that should be this refusal. */
+/** The fault of a reply that is not this refusal. */
 export const unlessError = (answer: OpenBoardMessage | undefined, code: string, key?: string): Found => {
   if (answer?.type !== 'ERR' || answer.code !== code)
     return `heard ${describeAnswer(answer)} instead of ERR code=${code}`;
@@ -46,7 +46,7 @@ export const unlessError = (answer: OpenBoardMessage | undefined, code: string, 
 export const unlessSame = (what: string, found: unknown, wanted: unknown): Found =>
   Object.is(found, wanted) ? undefined : `${what} is ${found} instead of ${wanted}`;
 
-/** The first fault of several steps; later ones are not tried. */
+/** The first fault of several steps. Later steps are not run. */
 export const firstOf = async (steps: readonly (() => Promise<Found> | Found)[]): Promise<Found> => {
   for (const step of steps) {
     const found = await step();
@@ -55,11 +55,11 @@ export const firstOf = async (steps: readonly (() => Promise<Found> | Found)[]):
   return undefined;
 };
 
-/** Sends it and reports when it is not answered by OK. */
+/** Sends a message. Any reply but OK is a fault. */
 export const unlessDone = async (client: OpenClient, message: OpenHostMessage): Promise<Found> =>
   unlessType(await client.ask(message), 'OK');
 
-/** Reads back one message of the board; undefined when something else comes. */
+/** Reads one message from the board. Undefined when the reply has another type. */
 export const readBack = async <Type extends OpenBoardMessage['type']>(
   client: OpenClient,
   what: Extract<OpenHostMessage, { type: 'READ' }>['what'],
@@ -73,7 +73,7 @@ const isReply = ({ line }: ReceivedLine): boolean =>
   line?.kind === 'message' &&
   (('re' in line.message && line.message.re !== undefined) || line.message.type === 'ERR');
 
-/** Writes something that must not be answered. */
+/** Writes a line that must not be answered. */
 export const unlessSilent = async (client: OpenClient, text: string): Promise<Found> => {
   const from = client.receivedCount();
   client.writeText(text);
@@ -81,11 +81,11 @@ export const unlessSilent = async (client: OpenClient, text: string): Promise<Fo
   return reply === undefined ? undefined : `it was answered: ${reply.text}`;
 };
 
-/** A question that shows whether the board still receives. */
+/** Asks whether the board still receives. */
 export const unlessAlive = async (client: OpenClient): Promise<Found> =>
   unlessType(await client.ask({ type: 'PING' }), 'BEAT');
 
-/** How many damaged lines the board says it has dropped. */
+/** The number of damaged lines that the board reports as dropped. */
 export const badLines = async (client: OpenClient): Promise<number | undefined> => {
   const beat = await client.ask({ type: 'PING' });
   return beat?.type === 'BEAT' ? beat.bad : undefined;

@@ -11,7 +11,7 @@ import {
 } from './check.js';
 
 const RUN_MS = 1_000;
-/** Of the host's waiting and the line. */
+/** For the delay of timers and of the line. */
 const TOLERANCE_MS = 150;
 
 const noClock = ({ caps }: BoardFacts): string | undefined =>

@@ -18,7 +18,7 @@ export type CheckResult = {
   readonly rule: string;
   readonly title: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** What was found instead, or why it does not apply. */
+  /** The fault, or why the check does not apply. */
   readonly found?: string;
   readonly fix?: string;
 };
@@ -31,7 +31,7 @@ export type ConformReport = {
   readonly skipped: number;
 };
 
-/** In the order in which they are tried. */
+/** In the order in which they run. */
 export const conformChecks: readonly Check[] = [
   ...handshakeChecks,
   ...lineChecks,
@@ -43,19 +43,22 @@ export const conformChecks: readonly Check[] = [
 ];
 
 const HELLO_EVERY_MS = 1_000;
-/** A board that restarts when its port is opened is deaf for two seconds. */
+/** A board that restarts when its port is opened cannot receive for two seconds. */
 const HELLOS_MAX = 6;
-/** What a board says by itself at its start has come by then. */
+/** The messages that a board sends at its start arrive within this time. */
 const SETTLE_MS = 300;
-/** Between two checks: late answers to one are not taken for answers to the next. */
+/** The pause between checks, so that a late reply is not attributed to the next check. */
 const PAUSE_MS = 50;
 
-/** A fault that was found while this computer was late itself is the computer's: it is tried again. */
+/**
+ * If this computer's timers were late by this much, the check is repeated, because the fault may be the
+ * computer's.
+ */
 const LATE_MS = 100;
 const TICK_MS = 100;
 const TRIES_MAX = 4;
 
-/** Assumed of a board that does not say: nothing that could be tried. */
+/** Assumed for a board that does not report it, so that optional features are not checked. */
 const NO_BOARD = {
   type: 'BOARD',
   proto: 1,
@@ -95,7 +98,7 @@ const NO_SETTINGS = {
 } as const;
 
 /**
- * The last of these that arrived, with or without `re`: a board that answers badly is judged, not refused.
+ * The last received message of a type, with or without `re`. A board with incorrect replies is still checked.
  */
 const lastOf = <Type extends OpenBoardMessage['type']>(client: OpenClient, type: Type) => {
   const { line } =
@@ -126,7 +129,7 @@ const meet = async (client: OpenClient): Promise<BoardFacts> => {
   throw keyedError('DEVICE_WRONG', message('error.noHello', { count, last: JSON.stringify(last) }));
 };
 
-/** Runs something, and measures how late this computer's timers were meanwhile, at worst. */
+/** Runs a task and measures the greatest delay of this computer's timers meanwhile. */
 const watchingTimers = async <Value>(time: TimeSource, run: () => Promise<Value>) => {
   let worstMs = 0;
   let timer: number;
@@ -168,9 +171,9 @@ export type ConformOptions = {
 };
 
 /**
- * Tries whether a board does as the open protocol says. Half a minute; no hand may touch the board
- * meanwhile. Leaves the
- * settings as they were. Rejects with `DEVICE_SILENT` or `DEVICE_WRONG` when no conversation is possible.
+ * Checks whether a board conforms to the open protocol. It takes half a minute, during which the board must
+ * not be touched. The settings are restored. Rejects with `DEVICE_SILENT` or `DEVICE_WRONG` when no
+ * conversation is possible.
  */
 export const runConform = async ({ transport, time, onResult }: ConformOptions): Promise<ConformReport> => {
   const client = createOpenClient(transport, time);

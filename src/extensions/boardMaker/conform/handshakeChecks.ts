@@ -15,7 +15,7 @@ const SLOW_MS = 3_000;
 const ANSWERS = 5;
 const HELLO = { type: 'HELLO', min: 1, max: 1 } as const;
 
-/** The three answers to a HELLO in whatever form, as their types. */
+/** The types of the three replies to a HELLO with this body. */
 const hello = async (client: OpenClient, body: string): Promise<readonly string[]> => {
   const seq = client.nextNumber();
   const answers = client.answersTo(seq, 3);
@@ -169,7 +169,7 @@ export const handshakeChecks: readonly Check[] = [
     fix: 'Do nothing that takes long between reading a line and answering it.',
     run: async (client) => {
       let quickestMs = Number.POSITIVE_INFINITY;
-      // The quickest counts: this computer may be busy now and then.
+      // The fastest reply counts, because this computer may be busy.
       for (let i = 0; i < ANSWERS; i++) {
         const askedAtMs = client.nowMs();
         const beat = await client.ask({ type: 'PING' }, SLOW_MS);

@@ -15,13 +15,13 @@ import {
 
 const LINE_MAX = 199;
 
-/** A PING of this many characters, without its end. */
+/** A PING of this many characters, without its line end. */
 const pingOfLength = (seq: number, length: number): string => {
   const start = `${seq} PING x=`;
   return sealLine(start + 'y'.repeat(length - start.length - '*0000'.length));
 };
 
-/** It gets no answer, counts once in `bad`, and the board keeps receiving. */
+/** The line must not be answered, must count once in `bad`, and the board must keep receiving. */
 const unlessDropped = async (client: OpenClient, text: string): Promise<Found> => {
   const before = await badLines(client);
   const answered = await unlessSilent(client, text);
@@ -31,7 +31,7 @@ const unlessDropped = async (client: OpenClient, text: string): Promise<Found> =
   return unlessSame('the number of damaged lines more', (after - before) & 0xffff, 1);
 };
 
-/** It means nothing and is no damage. */
+/** The line must be ignored and not counted as damaged. */
 const unlessIgnored = async (client: OpenClient, text: string): Promise<Found> => {
   const before = await badLines(client);
   const answered = await unlessSilent(client, text);
@@ -39,7 +39,7 @@ const unlessIgnored = async (client: OpenClient, text: string): Promise<Found> =
   return unlessSame('the number of damaged lines', await badLines(client), before);
 };
 
-/** Writes a text with a sealed PING in it, and wants that answered. */
+/** Writes a text that contains a sealed PING, which must be answered. */
 const unlessReceived = async (client: OpenClient, textOf: (ping: string) => string): Promise<Found> => {
   const seq = client.nextNumber();
   client.setNumber((seq + 1) & 0xffff);
@@ -204,7 +204,7 @@ export const lineChecks: readonly Check[] = [
     fix: 'Let no byte lead to a state that only a power cycle ends.',
     run: async (client) => {
       for (let i = 0; i < 16; i++) {
-        // Motors and lights are left alone: no line of it begins with an exclamation mark.
+        // The text has no line that begins with an exclamation mark, so it cannot affect motors or lights.
         client.writeText(
           Array.from({ length: 64 }, (_, j) => String.fromCharCode((i * 67 + j * 149) & 0xff))
             .join('')

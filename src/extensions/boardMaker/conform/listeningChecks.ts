@@ -8,7 +8,7 @@ type Said = { readonly received: ReceivedLine; readonly seq: number; readonly me
 
 const BACK_MS = 1_000;
 const BEATS_LATE = 2.5;
-/** A wrong divider makes it twice as fast or slow; an emulator may be seven percent off. */
+/** A wrong clock divider doubles or halves the pace, while an emulator may be seven percent off. */
 const PACE_SHARE = 0.15;
 const PACE_MS_MIN = 10_000;
 
@@ -19,7 +19,7 @@ const said = (lines: readonly ReceivedLine[]): readonly Said[] =>
       : [],
   );
 
-/** How many lines are wrong, and the first of them. */
+/** The number of wrong lines, and the first of them. */
 const unlessNone = (wrong: readonly ReceivedLine[]): Found =>
   wrong.length === 0
     ? undefined
@@ -27,7 +27,7 @@ const unlessNone = (wrong: readonly ReceivedLine[]): Found =>
 
 const isStart = ({ message }: Said): boolean => message.type === 'BOARD' && message.re === undefined;
 
-/** A line that begins a new life of the board, or follows none, has no line before it. */
+/** Lines with a wrong number. The first line, and one after a restart of the board, may have any number. */
 const outOfOrder = (lines: readonly ReceivedLine[]): readonly ReceivedLine[] => {
   const numbered = lines.flatMap((received) =>
     received.line?.kind === 'message' || received.line?.kind === 'strange'
@@ -57,7 +57,7 @@ const timesBack = (all: readonly Said[]): readonly ReceivedLine[] => {
     .map(({ received }) => received);
 };
 
-/** Board time against that of this computer, over all beats since the last start of the board. */
+/** Compares board time with this computer's, over all beats since the last start of the board. */
 const wrongPace = (all: readonly Said[]): Found => {
   const beats = all
     .slice(Math.max(0, all.findLastIndex(isStart)))
@@ -70,7 +70,7 @@ const wrongPace = (all: readonly Said[]): Found => {
   return Math.abs(pace - 1) <= PACE_SHARE ? undefined : `it runs at ${pace.toFixed(2)} of real time`;
 };
 
-/** Lines of this type whose hash does not match the squares reported so far. */
+/** The lines of a type whose hash does not match the squares reported so far. */
 const wrongHashes = (all: readonly Said[], type: 'STATE' | 'DIFF' | 'BEAT'): readonly ReceivedLine[] => {
   let squares: string | undefined;
   return all
@@ -92,7 +92,7 @@ const check = (
   judge: (lines: readonly ReceivedLine[]) => Found,
 ): Check => ({ id, rule, title, fix, run: async ({ received }) => judge(received) });
 
-/** Judges everything received during the other checks, so they come last. */
+/** These checks judge everything received during the others, so they run last. */
 export const listeningChecks: readonly Check[] = [
   check('said-end', '1.1', 'every line ends in LF', 'Print "\\n" alone, not "\\r\\n".', (lines) =>
     unlessNone(lines.filter(({ end }) => end !== 'LF')),

@@ -6,7 +6,7 @@ const ARMED_S = 1;
 const noMotors = ({ caps }: BoardFacts): string | undefined =>
   caps.motors === 1 ? undefined : 'the board has no motors';
 
-/** Nothing ever moves in these checks: a drive is only asked for where it must be refused. */
+/** No check moves a motor. A drive is only requested where it must be refused. */
 const unlessUnarmed = async (client: OpenClient): Promise<Found> =>
   unlessError(await client.ask({ type: 'DRIVE', from: 'e4', to: 'e5' }), 'unarmed');
 

@@ -14,7 +14,7 @@ import {
 const noLevels = ({ caps }: BoardFacts): string | undefined =>
   caps.levels === 1 ? undefined : 'the board has no raw levels';
 
-/** Tries something with other settings, and puts the old ones back whatever comes of it. */
+/** Runs steps that change settings, and restores the settings in any case. */
 const restoring = async (
   client: OpenClient,
   { settings }: BoardFacts,
@@ -27,10 +27,10 @@ const restoring = async (
 };
 
 type Timed = 'BEAT' | 'LEVELS';
-/** Of what was asked for; a board may be busy with something else now and then. */
+/** The accepted share of the requested interval. A board may be busy now and then. */
 const SPACING_SHARE: readonly [number, number] = [0.75, 1.25];
 
-/** The board's own times of these messages: this computer may read them late. */
+/** The board's own times of these messages, because this computer may read them late. */
 const timesOf = (client: OpenClient, from: number, type: Timed): readonly number[] =>
   client
     .receivedSince(from)
@@ -38,7 +38,7 @@ const timesOf = (client: OpenClient, from: number, type: Timed): readonly number
       line?.kind === 'message' && line.message.type === type && 't' in line.message ? [line.message.t] : [],
     );
 
-/** They came so often, by board time, from one to the next on average. */
+/** The messages must come at this average interval of board time. */
 const unlessEvery = (client: OpenClient, from: number, type: Timed, everyMs: number): Found => {
   const times = timesOf(client, from, type);
   const [first, last] = [times.at(0), times.at(-1)];

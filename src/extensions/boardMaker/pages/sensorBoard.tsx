@@ -2,7 +2,7 @@ import { say } from '../../../web/words/say.js';
 import type { SensorTestPicture } from '../sensorTest/renderSensorTest.js';
 
 const CELL = 100;
-/** A level this far from its rest fills its square with colour. */
+/** At this distance from its resting level, a square is fully coloured. */
 const FULL_DISTANCE = 80;
 const FILES = 'abcdefgh';
 
@@ -10,11 +10,11 @@ type Square = SensorTestPicture['squares'][number];
 
 const markGood = (x: number, y: number): string => `M${x + 72} ${y + 18}l8 8l12 -14`;
 const markDead = (x: number, y: number): string => `M${x + 74} ${y + 10}l16 16m0 -16l-16 16`;
-/** An exclamation mark. */
+/** Draws an exclamation mark. */
 const markFaulty = (x: number, y: number): string => `M${x + 84} ${y + 8}v14m0 5v6`;
 const MARKS = { good: markGood, dead: markDead, faulty: markFaulty } as const;
 
-/** For the pointer: all that is known of a square. */
+/** The details of a square, shown at the pointer. */
 const describe = ({ name, level, distance, noise }: Square): string =>
   [
     name,

@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<string, { readonly step: Step; readonly words: Plai
   judged: { step: 'write', words: 'sensorPage.write' },
 };
 
-/** What the server says went wrong, or an empty text. */
+/** The error of the server, or an empty text. */
 const take = async (step: Step): Promise<string> => {
   const answer = await fetch(`sensor-test/${step}`, { method: 'POST' }).catch(() => undefined);
   if (answer === undefined) return say('sensorPage.noAnswer');
@@ -75,7 +75,7 @@ const progressWords = ({ phase, tried, last, noise }: SensorTestPicture): string
 const canGoBack = ({ phase, tried }: SensorTestPicture): boolean =>
   tried > 0 && (phase === 'walking' || phase === 'judged');
 
-/** The test has a server of its own, which is not the daemon and has no other pages. */
+/** Shown while the test's server does not answer. That server is not the daemon and has only this page. */
 const Waiting = ({ absent }: { readonly absent: boolean }) => (
   <>
     <SiteHeader />

@@ -3,14 +3,14 @@ import { fileOf, makeSquare, rankOf } from '../../../chess/square.js';
 import type { Square } from '../../../chess/types.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
 
-/** The outcome of putting a magnet on a square. Sensors are named as if they were wired plainly. */
+/** The response to a magnet on a square. Sensors have the names they would have with the plain wiring. */
 export type Response = {
   readonly asked: Square;
-  /** The sensor that changed most; null when none did. */
+  /** The sensor with the greatest change. Null when none changed. */
   readonly sensor: Square | null;
-  /** How far its level went from its rest, 0 to 255. */
+  /** The distance of its level from the resting level, 0 to 255. */
   readonly distance: number;
-  /** Other sensors that changed more than half as much. */
+  /** Other sensors that changed by more than half of that. */
   readonly also: readonly Square[];
 };
 
@@ -21,14 +21,14 @@ export type WiringFault =
   | { readonly kind: 'crosstalk'; readonly square: string; readonly with: string };
 
 export type WiringVerdict = {
-  /** The value of the setting `sensors` that fits most squares. */
+  /** The value of the setting `sensors` that fits the most squares. */
   readonly sensors: number;
   readonly faults: readonly WiringFault[];
 };
 
-/** A magnet this much weaker than the median is reported. */
+/** A magnet weaker than this share of the median is reported. */
 const WEAK = 0.5;
-/** How many of the eight squares of a line must agree: one of them may have a fault of its own. */
+/** How many of the eight squares of a line must agree. One or two may have faults of their own. */
 const LINE_SQUARES_MIN = 6;
 
 const LINES = ['row', 'column'] as const;
@@ -37,7 +37,7 @@ type Line = (typeof LINES)[number];
 const at = (sensor: Square, line: Line): number => (line === 'row' ? rankOf(sensor) : fileOf(sensor));
 const along = (sensor: Square, line: Line): number => (line === 'row' ? fileOf(sensor) : rankOf(sensor));
 
-/** `rank 3` or `file c`, whichever the squares of this line of the matrix have in common. */
+/** `rank 3` or `file c`, whichever these squares have in common. */
 const nameOf = (squares: readonly Square[]): string => {
   const [first = 0] = squares;
   return squares.every((square) => rankOf(square) === rankOf(first))
@@ -105,8 +105,7 @@ const findWeakness = (responses: readonly Response[]): readonly WiringFault[] =>
 };
 
 /**
- * What is wrong with the wiring of a board, from a magnet put on all squares in turn: first the way the
- * matrix lies,
+ * Finds the wiring faults of a board from the responses of all squares: first the orientation of the matrix,
  * then whole lines, then single squares.
  */
 export const judgeWiring = (responses: readonly Response[]): WiringVerdict => {
@@ -133,7 +132,7 @@ const squaresNamed = (name: string): readonly Square[] => {
   return all.filter((square) => makeSquare(square) === name);
 };
 
-/** Where something must be mended. */
+/** The squares on which something must be repaired. */
 export const squaresOf = (fault: WiringFault): readonly Square[] =>
   'lines' in fault ? fault.lines.flatMap(squaresNamed) : squaresNamed(fault.square);
 
@@ -145,7 +144,7 @@ const lineMessage = (line: string): Message => {
     : message('sensorTest.file', { file: name });
 };
 
-/** One line for the maker, with what to look for. */
+/** A sentence for the maker, with advice on what to check. */
 export const describeFault = (fault: WiringFault): Message => {
   switch (fault.kind) {
     case 'swapped':

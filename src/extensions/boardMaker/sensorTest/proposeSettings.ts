@@ -1,21 +1,21 @@
 import { makeSquare } from '../../../chess/square.js';
 import { medianOf, type Response, type WiringFault } from './judgeWiring.js';
 
-/** What the sensors show while nothing stands on the board. */
+/** The sensors' levels on an empty board. */
 export type RestReading = {
-  /** Of each sensor: the middle of its levels, and how far they lay apart. */
+  /** For each sensor, the median and the range of its levels. */
   readonly rest: readonly number[];
   readonly noise: readonly number[];
 };
 
-/** How far the weakest piece and noise alone move their sensors, where that is nearly the same. */
+/** The responses of the weakest piece and of noise, if they are too close to separate. */
 type Close = { readonly weakest: number; readonly noise: number };
 
 export type Thresholds = { readonly on: number; readonly off: number; readonly close?: Close };
 
-/** A sensor this much noisier at rest than the others is reported. */
+/** A sensor whose noise is this many times the median is reported. */
 const NOISY = 4;
-/** Sensors of one kind rest within a few levels of each other; a piece moves one by 30 and more. */
+/** Resting levels of equal sensors differ by a few levels, but a piece changes one by 30 or more. */
 const TAKEN = 30;
 const NOISE_MIN = 4;
 const ON_SHARE = 0.5;
@@ -32,7 +32,7 @@ export const measureRest = (samples: readonly (readonly number[])[]): RestReadin
   };
 };
 
-/** Sensors that rest far from most of the others, as if a piece stood there. */
+/** The number of sensors that rest far from the median, as if a piece stood on their squares. */
 export const countTaken = ({ rest }: RestReading): number => {
   const usual = medianOf(rest);
   return rest.filter((level) => Math.abs(level - usual) > TAKEN).length;
@@ -45,7 +45,9 @@ export const findNoisy = ({ noise }: RestReading): readonly WiringFault[] => {
   );
 };
 
-/** Half way to the weakest piece, well above the noise; `close` when both cannot be. */
+/**
+ * Proposes a threshold at half the weakest response. `close` is set when that is not well above the noise.
+ */
 export const proposeThresholds = (responses: readonly Response[], { noise }: RestReading): Thresholds => {
   const distances = responses.filter(({ sensor }) => sensor !== null).map(({ distance }) => distance);
   const weakest = Math.min(...distances, ON_MAX);

@@ -29,11 +29,11 @@ const thresholdWords = ({ on, off, close }: Thresholds): Message =>
 const sensorOf = ({ verdict }: SensorTestView, square: number): number =>
   wiredAt(square, verdict?.sensors ?? 0);
 
-/** The raw level on a square, 0 to 255; null before any came. */
+/** The raw level of a square, 0 to 255. Null before the first one arrives. */
 const levelOf = (view: SensorTestView, square: number): number | null =>
   view.levels[sensorOf(view, square)] ?? null;
 
-/** How far the level on a square is from its rest; 0 within the noise. */
+/** The distance of a square's level from its resting level. 0 within the noise. */
 const distanceOf = (view: SensorTestView, square: number): number => {
   const sensor = sensorOf(view, square);
   if (view.rest === null) return 0;
@@ -44,9 +44,7 @@ const distanceOf = (view: SensorTestView, square: number): number => {
 const faultySquares = ({ verdict }: SensorTestView): ReadonlySet<number> =>
   new Set(verdict?.faults.flatMap(squaresOf) ?? []);
 
-/**
- * What is shown of a square: where the piece is to be put a frame, once all is judged a mark on the faulty.
- */
+/** Marks a square: brackets where the piece must be put, and at the end an exclamation mark for a fault. */
 const framed = (text: string, asked: boolean, faulty: boolean): string => {
   const padded = text.padStart(CELL_COLUMNS - 2);
   if (asked) return `[${padded}]`;
@@ -54,8 +52,8 @@ const framed = (text: string, asked: boolean, faulty: boolean): string => {
 };
 
 /**
- * First the raw level; then how far it is from its rest, or a dot, once tried a plus or a cross; in the end
- * how far the piece has moved it.
+ * The text of a square. First it is the raw level; during the walk the distance from rest, or `+` or `x` once
+ * tried; at the end the response to the piece.
  */
 const cellText = (view: SensorTestView, square: number): string => {
   const { rest, verdict, responses } = view;
@@ -90,7 +88,7 @@ const progressLine = ({ responses }: SensorTestView): string => {
 const noiseWords = ({ rest }: SensorTestView): Message =>
   message('sensorTest.noise', { most: Math.max(0, ...(rest?.noise ?? [])) });
 
-/** How far pieces move their sensors, the weakest first. */
+/** The range of the responses to pieces. */
 const piecesWords = ({ responses }: SensorTestView): Message => {
   const answered = responses.filter(({ sensor }) => sensor !== null).map(({ distance }) => distance);
   return answered.length === 0
@@ -112,7 +110,7 @@ const verdictLines = (view: SensorTestView): readonly string[] => {
   ];
 };
 
-/** The last square that was tried, in words. */
+/** The result of the last tried square. */
 const lastResponse = ({ responses }: SensorTestView): Message | undefined => {
   const last = responses.at(-1);
   if (last === undefined) return undefined;
@@ -124,7 +122,7 @@ const lastResponse = ({ responses }: SensorTestView): Message | undefined => {
     : message('sensorTest.answeredBy', { square, sensor: makeSquare(last.sensor), distance });
 };
 
-/** The same as a line of the terminal; empty where nothing was tried. */
+/** The same as text for the terminal. Empty before the first square. */
 export const lastLine = (view: SensorTestView): string => {
   const last = lastResponse(view);
   return last === undefined ? '' : inEnglish(last);
@@ -139,7 +137,7 @@ export const renderSensorTest = (view: SensorTestView): readonly string[] => [
   ...(view.phase === 'walking' ? [progressLine(view), lastLine(view)] : verdictLines(view)),
 ];
 
-/** The test for a page: what is to be drawn and said, as messages with their English. Plain JSON. */
+/** The test for a page, as data to draw and messages with their English. Plain JSON. */
 export type SensorTestPicture = {
   readonly phase: SensorTestView['phase'];
   readonly instruction: KeyedText;
@@ -148,16 +146,16 @@ export type SensorTestPicture = {
   /** a1 first. */
   readonly squares: readonly {
     readonly name: string;
-    /** The raw level, 0 to 255; null before any came. */
+    /** The raw level, 0 to 255. Null before the first one arrives. */
     readonly level: number | null;
-    /** Of the level from its rest; 0 within the noise. Once all is judged, how far the piece has moved it. */
+    /** The distance from the resting level, 0 within the noise. At the end, the response to the piece. */
     readonly distance: number;
-    /** How far the level wandered while nothing stood there; null before that was measured. */
+    /** The range of the level on the empty board. Null before it was measured. */
     readonly noise: number | null;
     readonly asked: boolean;
     readonly tried: 'good' | 'dead' | 'faulty' | null;
   }[];
-  /** Null until all squares are tried, like `thresholds`. */
+  /** Null until all squares were tried, like `thresholds`. */
   readonly wiring: KeyedText | null;
   readonly thresholds: KeyedText | null;
   readonly pieces: KeyedText | null;

@@ -18,15 +18,15 @@ import {
 
 export type SensorTestPhase = 'empty' | 'resting' | 'walking' | 'judged' | 'written';
 
-/** All that is to be shown; plain JSON. */
+/** The state to show. Plain JSON. */
 export type SensorTestView = {
   readonly phase: SensorTestPhase;
-  /** Where the magnet is to be put now. */
+  /** The square for the magnet. */
   readonly asked: Square | null;
-  /** The last raw levels of the sensors, as if they were wired plainly. */
+  /** The last raw levels, in the order of the plain wiring. */
   readonly levels: readonly number[];
   readonly rest: RestReading | null;
-  /** How many squares of the board that was said to be empty seem to be taken. */
+  /** The number of squares that seem occupied although the board should be empty. */
   readonly taken: number;
   readonly responses: readonly Response[];
   readonly verdict: WiringVerdict | null;
@@ -35,23 +35,23 @@ export type SensorTestView = {
 
 export interface SensorTest {
   view(): SensorTestView;
-  /** Nothing stands on the board: the resting levels may be measured. */
+  /** Confirms that the board is empty, so that the resting levels can be measured. */
   boardIsEmpty(): void;
-  /** No sensor answers on the square that is asked for. */
+  /** Records that no sensor responds on the requested square. */
   skip(): void;
-  /** The last square is tried once more: the piece stood somewhere else. */
+  /** Repeats the last square, for example when the piece stood elsewhere. */
   back(): void;
-  /** Writes calibration, thresholds and wiring into the board, and checks that they are there. */
+  /** Writes calibration, thresholds and wiring to the board and verifies them. */
   write(): Promise<void>;
-  /** Puts the settings of before back, unless new ones were written. */
+  /** Restores the earlier settings unless new ones were written. */
   stop(): Promise<void>;
 }
 
 export type SensorTestOptions = {
-  /** Open, and used by no other caller. */
+  /** Must be open, and not used elsewhere. */
   readonly client: OpenClient;
   readonly onChange: (view: SensorTestView) => void;
-  /** Eight hexadecimal digits, for a board that has no id yet. */
+  /** Eight hexadecimal digits, for a board without an id. */
   readonly makeId: () => string;
 };
 
@@ -60,7 +60,7 @@ type Settings = Extract<OpenBoardMessage, { type: 'SETTINGS' }>;
 const STREAM_MS = 100;
 const PING_EVERY_SAMPLES = 20;
 const REST_SAMPLES = 30;
-/** A magnet has arrived when the same sensor leads for this many samples. */
+/** The magnet counts as placed when the same sensor leads for this many samples. */
 const STEADY_SAMPLES = 3;
 const DETECT_MIN = 10;
 const DETECT_NOISE = 3;
@@ -70,7 +70,7 @@ const SAVE_MS = 4_000;
 const NO_ID = '00000000';
 
 const demand = async (client: OpenClient, asked: OpenHostMessage, type: OpenBoardMessage['type']) => {
-  // Said again when the line was busy with levels.
+  // Asked again, because the reply may be lost among the level messages.
   let answer = await client.ask(asked, SAVE_MS);
   if (answer === undefined) answer = await client.ask(asked, SAVE_MS);
   if (answer?.type === type) return answer;
@@ -95,7 +95,7 @@ class SensorWalk implements SensorTest {
   };
   #samples: (readonly number[])[] = [];
   #leader: { readonly sensor: Square; readonly samples: number } | null = null;
-  /** The magnet that was measured last stands there still. */
+  /** The sensor on which the last magnet still stands. */
   #occupied: Square | null = null;
   #received = 0;
   #count = 0;
@@ -209,7 +209,7 @@ class SensorWalk implements SensorTest {
     if (this.#samples.length < REST_SAMPLES) return;
     const rest = measureRest(this.#samples);
     const taken = countTaken(rest);
-    // Asked once: a sensor may also rest so because its wire is broken.
+    // Asks only once, because a sensor with a broken wire can rest like this too.
     if (taken > 0 && this.#view.taken === 0) this.#change({ phase: 'empty', taken });
     else this.#change({ phase: 'walking', asked: 0, rest });
   }
@@ -257,8 +257,8 @@ class SensorWalk implements SensorTest {
 }
 
 /**
- * Begins a walk over all squares of a board with raw levels; nothing in the board is changed for good
- * before `write`.
+ * Starts a test that walks over all squares of a board with raw levels. Nothing is stored on the board before
+ * `write`.
  */
 export const startSensorTest = async (options: SensorTestOptions): Promise<SensorTest> => {
   const { client } = options;
@@ -271,7 +271,7 @@ export const startSensorTest = async (options: SensorTestOptions): Promise<Senso
   return walk;
 };
 
-/** What the person is to do now. */
+/** The instruction for the next step. */
 export const instructionOf = ({ phase, asked, taken }: SensorTestView): Message => {
   switch (phase) {
     case 'empty':

@@ -17,7 +17,7 @@ const HOST = '127.0.0.1';
 const PAGE = '/sensorTest.html';
 const POLICY = "default-src 'self'";
 
-/** A page of another origin must not press our buttons, nor a name that was bent to this address. */
+/** Rejects requests of pages from other origins, and host names that were rebound to this address. */
 const isOurs = ({ headers }: IncomingMessage, port: number): boolean => {
   const hosts = [`${HOST}:${port}`, `localhost:${port}`];
   if (!hosts.includes(headers.host ?? '')) return false;
@@ -55,7 +55,10 @@ const handleCommand = async (response: ServerResponse, step: () => Promise<void>
   }
 };
 
-/** The sensor test in a browser on this machine, beside the terminal. Rejects with `PORT_TAKEN`. */
+/**
+ * Serves the sensor test to a browser on this machine, in addition to the terminal. Rejects with
+ * `PORT_TAKEN`.
+ */
 export const startSensorTestPage = async (
   test: SensorTest,
   wantedPort: number,

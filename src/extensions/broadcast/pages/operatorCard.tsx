@@ -158,7 +158,7 @@ const Broadcasts = ({ ask }: { readonly ask: Ask }) => {
   );
 };
 
-/** The event as a broadcast on lichess: made once, with its rounds, and pushed to from then on. */
+/** Makes the event a broadcast on lichess, to which rounds are then pushed. */
 export const Part = ({ ask }: { readonly ask: Ask }) => (
   <FoldedCard title={say('broadcastCard.title')}>
     <Broadcasts ask={ask} />

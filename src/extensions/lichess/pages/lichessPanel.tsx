@@ -121,7 +121,6 @@ const LoggedIn = ({ login, lichess, table }: LoggedInProps) => (
   </>
 );
 
-/** Playing on lichess from the board of this table. */
 export const LichessPanel = ({ table, lichess }: PanelProps) => {
   const { login } = lichess;
   return (

@@ -9,7 +9,7 @@ import { checkSeekClock } from '../timeRequests.js';
 const TIMES: readonly string[] = ['3+2', '5+3', '8+0', '10+0', '10+5', '15+10', '30+20', '60+30'];
 const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Why this clock finds no strangers, known before a request; undefined: it does. */
+/** Why lichess offers no random opponents for this time control. Undefined: it does. */
 const whyNoSeek = ({
   minutes,
   increment,
@@ -45,7 +45,7 @@ const Challenges = ({ login, lichess }: { login: LichessLoginView; lichess: Lich
   </>
 );
 
-/** The opponent: anyone, a player by name, or the server's program. */
+/** Requests a game with any player, with a named player, or with the server's program. */
 export const LichessRequests = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => {
   const [time, setTime] = useState('10+5');
   const [user, setUser] = useState('');

@@ -4,7 +4,6 @@ import { LichessPanel } from './lichessPanel.js';
 
 export { default as english } from '../../../messages/catalogue/en.json?page';
 
-/** A game on lichess, before there is one. */
 export const Part = ({ table }: SlotProps['opponentForm']) => (
   <LichessPanel table={table} lichess={useLichess(table.id)} />
 );

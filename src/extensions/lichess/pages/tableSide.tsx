@@ -24,8 +24,7 @@ const OwnLichessCard = ({ table }: { table: LiveTable }) => {
 };
 
 /**
- * lichess beside a game that is under way; before one it stands among the opponents. A spectator asks
- * nothing about it.
+ * The lichess panel beside a game. Before a game it is shown among the opponents. Spectators do not see it.
  */
 export const Part = ({ table }: { table: LiveTable }) =>
   useApp().mayCommand && isUnderWay(table) ? <OwnLichessCard table={table} key={table.id} /> : null;

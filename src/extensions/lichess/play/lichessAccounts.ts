@@ -28,7 +28,7 @@ const row = (login: LichessLoginView, translate: Translate): readonly string[] =
   return [name, user, table, may, untilText(expiresAt, translate), state];
 };
 
-/** The lichess logins at the tables of a daemon; of a token, what it may do and how long. */
+/** The lichess logins at the tables of a daemon, with the permissions and expiry of their tokens. */
 const accountsText = ({ url, logins }: LichessView, translate: Translate): string =>
   logins.length === 0
     ? translate(message('accounts.none', { url }))
@@ -37,7 +37,7 @@ const accountsText = ({ url, logins }: LichessView, translate: Translate): strin
         logins.map((login) => row(login, translate)),
       );
 
-/** The accounts of the daemon there; `logOut`: once the login of that name or account has ended. */
+/** The logins of a daemon. `logOut`: ends the login of that name or account first. */
 export const lichessAccounts = async (
   base: string,
   logOut: string | undefined,

@@ -9,21 +9,21 @@ import type { PlayHouse } from '../../opponents/play/house.js';
 
 export type LichessRequest = {
   readonly house: Pick<PlayHouse, 'base' | 'table' | 'own'>;
-  /** Undefined: nothing is asked for. */
+  /** Undefined: no request. */
   readonly request: LichessCommand | undefined;
-  /** The id of a game that goes on there; another is not followed. */
+  /** The id of a game in progress. No other game is followed. */
   readonly game?: string | undefined;
-  /** The player breaks it off. */
+  /** Resolves when the player interrupts the command. */
   readonly stopAsked: Promise<unknown>;
   readonly say: (line: Said) => void;
-  /** Takes what is typed from now on, until what it gives is called; `request` asks lichess for something. */
+  /** Handles typed lines until the returned function is called. `request` sends a command to lichess. */
   readonly listen?: (request: (command: LichessCommand) => Promise<unknown>) => () => void;
 };
 
 const LOOK_MS = 300;
-/** A login identifies itself within this time. */
+/** A login must be connected within this time. */
 const CONNECT_MS = 20_000;
-/** A search that is over has found an opponent. The game is there within this. */
+/** A finished search has found an opponent, so the game must appear within this time. */
 const GAME_MS = 10_000;
 
 const PATH = '/api/v1/lichess';
@@ -40,7 +40,7 @@ const loginMissing = ({ base, table, own }: LichessRequest['house']): BridgeErro
   return keyedError('OPPONENT_LOGIN', said);
 };
 
-/** One request of lichess, and the game that comes of it, seen through the daemon. */
+/** Follows one request and its game through the daemon. */
 class Follower {
   readonly #given: LichessRequest;
   #isStopped = false;
@@ -63,7 +63,7 @@ class Follower {
     return login;
   }
 
-  /** What has become of the line to the server, once; that it is there again, too. */
+  /** Reports each change of the connection once, including its recovery. */
   #emit(login: LichessLoginView): void {
     const { state, text } = login;
     const was = this.#state;
@@ -76,7 +76,7 @@ class Follower {
     await ask({ url: this.#given.house.base }, `${PATH}/commands`, { login: login.name, command });
   }
 
-  /** The login, once it is as wanted, or when it is broken off: undefined. */
+  /** Waits for a state of the login. Undefined: the player interrupted the command. */
   async until(
     isSo: (login: LichessLoginView) => boolean,
     limitMs = Number.POSITIVE_INFINITY,
@@ -103,7 +103,7 @@ const waitingMessage = (request: LichessCommand | undefined, { name, user }: Lic
   }
 };
 
-/** The address of the game, once one has come of the request; undefined: broken off before. */
+/** The address of the game that follows from the request. Undefined: the player interrupted the command. */
 const gameOf = async (
   follower: Follower,
   { request }: LichessRequest,
@@ -125,7 +125,7 @@ const gameOf = async (
   throw errorOf('OPPONENT_REFUSED', { text, ...(key && { key }), ...(params && { params }) });
 };
 
-/** The address of a game that goes on, by its id. */
+/** The address of a game in progress, by its id. */
 const takeGame = async (follower: Follower, id: string): Promise<string | undefined> => {
   const isIt = ({ game }: LichessLoginView): boolean => game?.split('/').includes(id) === true;
   const waits = ({ waiting }: LichessLoginView) => waiting.find((one) => one.id === id);
@@ -141,9 +141,8 @@ const takeGame = async (follower: Follower, id: string): Promise<string | undefi
 };
 
 /**
- * Asks lichess for a game at the table and follows it until it is over, or the player breaks it off, which
- * leaves the game as it is (`left`). Throws a `BridgeError` when no player is logged in there, or nothing
- * came of it.
+ * Requests a game on lichess and follows it until it is over or the player interrupts, which leaves the game
+ * as it is (`left`). Throws a `BridgeError` when no player is logged in or the request failed.
  */
 export const followLichess = async (given: LichessRequest): Promise<'over' | 'left'> => {
   const { request, game: id, say } = given;

@@ -23,7 +23,7 @@ const deeds: Readonly<Record<string, LichessCommand>> = {
   'claim draw': { type: 'claimDraw' },
 };
 
-/** What may be typed there beside the words of any game. */
+/** The commands in addition to those of any game. */
 const LICHESS_WORDS = [...Object.keys(deeds), 'say …'];
 
 const chatOf = (typed: string): LichessCommand | undefined => {
@@ -31,7 +31,7 @@ const chatOf = (typed: string): LichessCommand | undefined => {
   return text === undefined || text === '' ? undefined : { type: 'chat', text };
 };
 
-/** What is typed at a game on lichess: what only the server can do, and beside it the words of any game. */
+/** Handles the commands that only lichess has. All others go to the game. */
 export const lichessWords =
   (request: (command: LichessCommand) => Promise<unknown>, game: CommandHandler): CommandHandler =>
   async (typed) => {
@@ -56,7 +56,7 @@ const readToken = (file: string): string => {
 
 type Wanted = { readonly lichessUrl?: string; readonly tokenFile?: string };
 
-/** Sees that a daemon plays on the server that is meant, and logs in there with a token when one is named. */
+/** Checks that the daemon uses the right server, and logs in if a token is given. */
 export const prepareLichess = async (
   { base, table }: Pick<PlayHouse, 'base' | 'table'>,
   { lichessUrl, tokenFile }: Wanted,
@@ -98,13 +98,13 @@ const parseUser = (text: string): string => {
 };
 
 const parseGame = (text: string): string => {
-  // The address of a game ends with its id, and for a player with four letters more.
+  // The address of a game ends with its id. A player's address has four more letters.
   const [, id] = /^(?:https?:\/\/[^/]+\/)?(\w{8})(?:\w{4})?(?:\/.*)?$/.exec(text) ?? [];
   if (id !== undefined) return id;
   throw new InvalidArgumentError('The eight letters and digits of a game, or its address.');
 };
 
-/** What is asked of lichess; undefined: nothing, a game that is there or begun elsewhere is played. */
+/** The command for lichess. Undefined: a game that exists or is started elsewhere is played. */
 export const requestOf = ({
   ai,
   seek,
@@ -118,7 +118,7 @@ export const requestOf = ({
   return challenge === undefined ? undefined : { type: 'challenge', user: challenge, ...time, rated, color };
 };
 
-/** What is asked after a game: the same again with the colours changed, or nothing. */
+/** Asks whether to play again with the colours changed. */
 const asksRematch = ({ talk, stopAsked }: Sitting): Promise<boolean> => {
   const options = ['again', QUIT].map(quoted).join(', ');
   talk.say(message('play.overWhatNext', { options }));

@@ -8,7 +8,7 @@ import type { LiveTable } from '../../../web/state/liveState.js';
 import { say } from '../../../web/words/say.js';
 import { translate } from '../../../web/words/translate.js';
 
-/** What an engine would play from the position that stands, when the player wants to know. */
+/** The engine's line from the current position, on request. */
 const EngineLine = ({ table: { id, game } }: { readonly table: LiveTable }) => {
   const { token } = useApp();
   const [isOn, setOn] = useState(false);
@@ -51,14 +51,14 @@ type TreeProps = {
 const followers = ({ plies }: Tree, after: number): readonly number[] =>
   plies.flatMap((ply, place) => (ply.after === after ? [place] : []));
 
-/** The plies from the start to a place. */
+/** The plies from the start to an index of the list. */
 const movesTo = ({ plies }: Tree, place: number): readonly string[] => {
   const moves: string[] = [];
   for (let ply = plies[place]; ply !== undefined; ply = plies[ply.after]) moves.unshift(ply.uci);
   return moves;
 };
 
-/** The line from a place on, and where others branch off from it. */
+/** The line from an index on, and the places where variations branch off. */
 const lineFrom = (tree: Tree, first: number) => {
   const line: number[] = [];
   const beside: number[] = [];
@@ -99,7 +99,7 @@ const Line = ({ first, ...props }: TreeProps & { readonly first: number }) => {
   );
 };
 
-/** All that was tried, each line with its variations below it; a tap leads the board there. */
+/** The tree of everything tried, each line with its variations below it. A tap guides the board to a ply. */
 export const AnalysisTree = ({ table, ...props }: TreeProps & { readonly table: LiveTable }) => (
   <>
     <ul class="tree" aria-label={say('studyPanel.tried')}>

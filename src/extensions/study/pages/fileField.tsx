@@ -12,11 +12,11 @@ type FieldProps = {
   readonly set: (file: string) => void;
 };
 
-/** Read on the way as every file of people is. */
+/** Decodes the text like every file that people provide. */
 const textOf = async (file: File): Promise<string> =>
   readFileText(new Uint8Array(await file.arrayBuffer())).text;
 
-/** A file of the daemon's machine by its path, or one of this device, which is brought there. */
+/** A field for a path on the daemon's machine, or for a file of this device, which is uploaded. */
 export const FileField = ({ label, isNeeded, value, set }: FieldProps) => {
   const opponents = useOpponentApi();
   const [problem, setProblem] = useState<Problem>();

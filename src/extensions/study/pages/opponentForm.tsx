@@ -37,7 +37,7 @@ const AnalysisForm = ({ busy, start }: StartProps) => {
   );
 };
 
-/** What is studied of a file on the daemon's machine; exercises come along. */
+/** The form for a file on the daemon's machine. By default, the built-in exercises. */
 const FileForm = ({ kind, board, busy, start }: FormProps) => {
   const [file, setFile] = useState('');
   const [manner, setManner] = useState(board.hasBoard ? 'show' : 'white');
@@ -78,6 +78,5 @@ const FileForm = ({ kind, board, busy, start }: FormProps) => {
   );
 };
 
-/** How a study begins. */
 export const Part = ({ kind, ...rest }: SlotProps['opponentForm']) =>
   kind === 'exercises' || kind === 'pgn' ? <FileForm {...rest} kind={kind} /> : <AnalysisForm {...rest} />;

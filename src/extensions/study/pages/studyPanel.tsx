@@ -22,7 +22,7 @@ const DEEDS: readonly (readonly [StudyDeed, PlainKey])[] = [
 
 const OF_A_GAME: ReadonlySet<StudyDeed> = new Set(['back', 'forward', 'run', 'pause']);
 
-/** What is never to be done with such a study has no button. */
+/** Whether a command belongs to this kind of study. Other commands have no button. */
 const isOfKind = (study: StudyView | null, deed: StudyDeed): boolean => {
   if (deed === 'hint') return study?.solved !== undefined;
   if (deed === 'show') return study?.solved !== undefined || study?.guesses !== undefined;
@@ -42,7 +42,7 @@ const Faults = ({ faults, keyedFaults = [] }: Pick<StudyView, 'faults' | 'keyedF
   </details>
 );
 
-/** Where in the file it is, and how much of it is done. */
+/** The position in the file, and the progress. */
 const placeWords = ({ number, of, solved, plies, guesses }: StudyView): string =>
   [
     ...(of === 1 ? [] : [say('studyPanel.numberOf', { number, of })]),
@@ -51,7 +51,7 @@ const placeWords = ({ number, of, solved, plies, guesses }: StudyView): string =
     ...(guesses === undefined ? [] : [say('studyPanel.guessed', guesses)]),
   ].join(', ');
 
-/** What is to be done, what has come of it, and what may be asked. */
+/** The task, its result and the available commands. */
 export const StudyPanel = ({ table }: { table: LiveTable }) => {
   const { study, problem, busy, request, goTo, leave } = useStudy(table);
   const {

@@ -7,7 +7,6 @@ export { default as english } from '../../../messages/catalogue/en.json?page';
 
 const StudyPanel = lazyPart(() => import('./studyPanel.js').then((part) => part.StudyPanel));
 
-/** The study at a table, for its user. */
 export const Part = ({ table }: { table: LiveTable }) => {
   const { mayCommand } = useApp();
   if (!mayCommand || !isStudyKind(table.opponent?.kind)) return null;

@@ -6,7 +6,7 @@ import { useOpponentApi } from '../../../web/opponents/opponentApi.js';
 import type { LiveTable } from '../../../web/state/liveState.js';
 import type { Problem } from '../../../web/state/problem.js';
 
-/** How it stands with the exercises at a table, read again whenever they say something else. */
+/** The state of the study at a table. It is read again whenever its message changes. */
 export const useStudy = ({ id, opponent, game }: LiveTable) => {
   const { token } = useApp();
   const opponents = useOpponentApi();
