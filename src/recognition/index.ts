@@ -1,8 +1,6 @@
 /**
- * From sensor reports of an e-board to the moves of a game. Pure but for the recogniser's timers, which run
- * on the given time source; imports no native module.
- *
- * @packageDocumentation
+ * Turns sensor reports of an e-board into the moves of a game. Pure, except for the recogniser's timers,
+ * which run on the given time source. Imports no native module. @packageDocumentation
  */
 export type { Sensing, SensorBoard, SensorCode } from '../boards/eboard/sensorBoard.js';
 export { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../boards/eboard/sensorBoard.js';

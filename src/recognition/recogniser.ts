@@ -12,7 +12,9 @@ import {
 
 export type { RecogniserOptions } from './recogniserInput.js';
 
-/** The recogniser of one table. All its events go to `onEvent` in order, also those of its own timers. */
+/**
+ * The recogniser of one table. It sends all events to `onEvent` in order, including those of its own timers.
+ */
 export interface Recogniser {
   sensor(event: SensorEvent): void;
   /** @throws BridgeError when the command cannot be applied (an invalid FEN or move). */
@@ -27,7 +29,7 @@ export const createRecogniser = ({
   options,
   onEvent,
 }: {
-  /** Its milliseconds are those of the sensor events. */
+  /** The time source of the sensor events. */
   readonly time: TimeSource;
   readonly options: RecogniserOptions;
   readonly onEvent: (event: RecognitionEvent) => void;
@@ -35,7 +37,8 @@ export const createRecogniser = ({
   let state = createRecogniserState(options);
   let timer: number | undefined;
   let isStopped = false;
-  // A listener may answer an event with a command at once: it runs when the step has been reported.
+  // A listener may send a command from inside an event. The command runs after all events of the step are
+  // sent.
   const waiting: RecogniserInput[] = [];
   let isBusy = false;
 
@@ -72,7 +75,7 @@ export const createRecogniser = ({
   return {
     sensor: take,
     command: (command) => {
-      // An invalid command is the caller's mistake, and is refused before anything is done.
+      // An invalid command is the caller's mistake, so it is refused before anything changes.
       checkRecogniserCommand(command);
       take({ kind: 'command', atMs: time.nowMs(), command });
     },

@@ -6,37 +6,37 @@ import type { RecogniserCommand, RecognitionEvent } from './recognitionEvent.js'
 /** Receives the events of a step. */
 export type Tell = (event: RecognitionEvent) => void;
 
-/** Whether hands may take a ply back. */
+/** Whether players can take a ply back by hand. */
 export type TakeBacks = 'allowed' | 'asked' | 'forbidden';
 
-/** How a table wants its games recognised. */
+/** The recognition settings of a table. */
 export type RecogniserOptions = {
   /**
-   * Plies put back by hand: removed from the game (the default), asked about, or kept with the board out of
-   * step.
+   * How a ply that was put back by hand is treated: removed (the default), asked about, or kept until the
+   * board is corrected.
    */
   readonly takeBacks?: TakeBacks;
-  /** Mate, stalemate and dead positions end the game at once (the default), or only by `finish`. */
+  /** Whether mate, stalemate and dead positions end the game at once (the default), or only `finish` does. */
   readonly endings?: 'board' | 'told';
   /**
-   * Whether hands that play on after the question accept the board in place of final plies (the default);
-   * otherwise only an answer in words does.
+   * Whether players who play on after the question accept the board in place of final plies (the default).
+   * Otherwise only an answer in words does.
    */
   readonly playingOnAnswers?: boolean;
-  /** The orientation is known (default false), so the moves need not decide it. */
+  /** Whether the orientation is known (default false), so that the moves need not decide it. */
   readonly isOriented?: boolean;
   /**
-   * The players hear the questions (default false): lifting a piece and putting it back on a square in
-   * question is an answer.
+   * Whether the players are told the questions (default false). They can then answer by lifting a piece and
+   * putting it back.
    */
   readonly handsAnswer?: boolean;
-  /** Counts of the board owner's hands; the built-in ones when absent. */
+  /** Counts of the board owner's games. Absent: the built-in counts. */
   readonly costs?: CostsByKind;
-  /** Each path keeps what it has paid for, so that it can be explained (default false). */
+  /** Whether each path keeps its costs for an explanation (default false). */
   readonly keepsTrail?: boolean;
 };
 
-/** Inputs from outside: sensor reports and commands. */
+/** Inputs from outside: sensor events and commands. */
 export type OutsideInput =
   | SensorEvent
   | { readonly kind: 'command'; readonly atMs: number; readonly command: RecogniserCommand };
@@ -44,6 +44,7 @@ export type OutsideInput =
 export type RecogniserInput = OutsideInput | { readonly kind: 'wake'; readonly atMs: number };
 
 /**
- * Whether each player sits at the board; plies of an absent one are reported, and carried out by the other.
+ * Whether each player sits at the board. Plies of a remote player are reported, and the player at the board
+ * carries them out.
  */
 export type Players = Readonly<Record<Color, boolean>>;

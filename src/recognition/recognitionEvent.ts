@@ -2,18 +2,18 @@ import type { SensorCode } from '../boards/eboard/sensorBoard.js';
 import type { ClockState } from '../boards/eboard/sensorEvent.js';
 import type { Color, Move, Square } from '../chess/types.js';
 
-/** What a question asks, as data for every language. */
+/** The content of a question, as data for every language. */
 export type QuestionTerms =
-  /** Which of several lines was played; `ways` in the order of the sentence. */
+  /** Which of several lines was played. `ways` are in the order of the sentence. */
   | { readonly asks: 'which'; readonly number: string; readonly ways: readonly string[] }
   | { readonly asks: 'told'; readonly number: string; readonly san: string; readonly other: string }
   | { readonly asks: 'takenBack'; readonly number: string; readonly moves: string }
-  /** What was played after the last ply that was seen, or at the beginning. */
+  /** What was played after the last observed ply, or from the start. */
   | { readonly asks: 'unseen'; readonly after?: { readonly number: string; readonly san: string } };
 
 export type CommitLevel = 'provisional' | 'committed' | 'final';
 
-/** A ply as reported. `position` facts are those after the move. */
+/** A ply as it is reported. `fen` is the position after it. */
 export type RecognisedMove = {
   readonly ply: number;
   readonly move: Move;
@@ -23,8 +23,8 @@ export type RecognisedMove = {
 };
 
 /**
- * The likeliest other game when a ply was reported: the first ply in which it differs, and its share (0 to
- * 1). Without `uci` and `san`: the ply is not played, or not complete.
+ * The likeliest other game at the time of a report: its first different ply and its share (0 to 1). Without
+ * `uci` and `san`, the ply is not played or not complete there.
  */
 export type RunnerUp = {
   readonly ply: number;
@@ -34,11 +34,11 @@ export type RunnerUp = {
 };
 
 /**
- * The evidence for a ply: its player `pressed` after it; it was `answered` by a later ply; its piece stands
- * where `nothingBeyond` can be meant (it captured, castled, was promoted, or cannot go on); the whole board
- * is `settled`, as in the game; it has `stood` so long that less is enough; it was `unseen` and follows from
- * a later placement; its square has since `felt` like another piece's (boards with levels); an arbiter was
- * `asked`; the game is over; its player elsewhere has `played` it.
+ * The evidence for a ply. `pressed`: its player pressed afterwards. `answered`: a later ply followed.
+ * `nothingBeyond`: its piece has nowhere else to go (it captured, castled, was promoted, or cannot move on).
+ * `settled`: the whole board matches. `stood`: it stood so long that less evidence is enough. `unseen`: it
+ * follows from a later placement. `felt`: raw levels on its square changed to those of another piece.
+ * `asked`: an arbiter answered. `gameOver`: the game has ended. `played`: a remote player made it.
  */
 export type MoveReason =
   | 'pressed'
@@ -52,7 +52,7 @@ export type MoveReason =
   | 'gameOver'
   | 'played';
 
-/** `0-0`, `1/2-0` and `0-1/2` only by a ruling (11.7, 12.9): PGN has no sign for them. */
+/** `0-0`, `1/2-0` and `0-1/2` come only from a ruling (11.7, 12.9). PGN has no notation for them. */
 export type ResultText = '1-0' | '0-1' | '1/2-1/2' | '*' | UnequalResult;
 export type UnequalResult = '0-0' | '1/2-0' | '0-1/2';
 export type ResultCause =
@@ -73,14 +73,14 @@ export type ResultCause =
   | 'forfeit'
   | 'told';
 
-/** A square that differs from the game: what stands there and what should. */
+/** A square that differs from the game, with its reading and the expected piece. */
 export type WrongSquare = {
   readonly square: Square;
   readonly found: SensorCode;
   readonly expected: SensorCode;
 };
 
-/** The named phases of the architecture page. */
+/** The phases of a game, for lights, screens and arbiters. */
 export const PHASES = [
   'offline',
   'awaitingStart',
@@ -99,10 +99,11 @@ export const PHASES = [
 export type Phase = (typeof PHASES)[number];
 
 /**
- * What hands may have done instead of what they have to carry out: the piece stands on a `wrongSquare`;
- * another one (`wrongPiece`) was moved; a player at the board has made an `ownMove` first; plies were put
- * back (`takenBack`); the piece has arrived, but the en passant victim, the rook or the promoted pawn is
- * left, or it became another piece; or several pieces stand elsewhere.
+ * What a player did instead of the move to carry out. `wrongSquare`: the piece stands elsewhere.
+ * `wrongPiece`: another piece was moved. `ownMove`: the player moved first. `takenBack`: plies were put back.
+ * `enPassantLeft`, `rookLeft`, `promotionLeft`: the piece has arrived, but the en passant victim, the rook or
+ * the pawn is left. `wrongPromotion`: the pawn became another piece. `unclear`: several pieces stand
+ * elsewhere.
  */
 export type InsteadKind =
   | 'wrongSquare'
@@ -115,13 +116,13 @@ export type InsteadKind =
   | 'wrongPromotion'
   | 'unclear';
 
-/** A result that two kings show, and their squares. */
+/** A result that two kings show, with their squares. */
 export type KingSign = { readonly result: ResultText; readonly squares: readonly Square[] };
 
 /**
- * The likeliest game contradicts final plies. Both lines are whole from `fromPly` on; the game stays as
- * reported until an arbiter, or the rules, choose one. Repeated with the same
- * `id` as play goes on along the likelier line; an empty line: the plies were put back.
+ * A contradiction between the likeliest game and final plies. Both lines are complete from `fromPly` on. The
+ * game stays as reported until an arbiter or the rules choose one. Repeated with the same `id` as the
+ * likelier line grows. An empty likelier line means that the plies were put back.
  */
 export type Dispute = {
   readonly id: string;
@@ -130,9 +131,9 @@ export type Dispute = {
   readonly likelier: readonly RecognisedMove[];
 };
 
-/** The events of recognition. `atMs` is the time of the input that brought the certainty. */
+/** The events of recognition. `atMs` is the time of the input that caused the event. */
 export type RecognitionEvent =
-  /** A new game stands on the board. Plies count from 1. */
+  /** A new game on the board. Plies count from 1. */
   | { readonly type: 'game'; readonly atMs: number; readonly fen: string; readonly chess960: boolean }
   /** Repeated when the level of a ply rises. */
   | ({
@@ -141,12 +142,12 @@ export type RecognitionEvent =
       readonly level: CommitLevel;
       readonly confidence: number;
       readonly reasons: readonly MoveReason[];
-      /** Absent when no other game is worth naming. */
+      /** Absent when no other game is likely enough. */
       readonly runnerUp?: RunnerUp;
     } & RecognisedMove)
   /**
-   * From `fromPly` on the game is exactly `moves` (empty: taken back). `changes`: the highest level among the
-   * plies that change.
+   * Replaces the game from `fromPly` on by `moves` (empty: taken back). `changes`: the highest level among
+   * the replaced plies.
    */
   | {
       readonly type: 'revise';
@@ -155,30 +156,32 @@ export type RecognitionEvent =
       readonly moves: readonly RecognisedMove[];
       readonly reason: string;
       readonly changes: CommitLevel;
-      /** Confidence of these moves; absent when they were entered, or none is left. */
+      /** The confidence of these moves. Absent when they were entered, or when there are none. */
       readonly confidence?: number;
     }
   | {
       readonly type: 'illegal';
       readonly atMs: number;
       readonly ply: number;
-      /** The side whose piece it was. */
+      /** The side of the moved piece. */
       readonly side: Color;
       readonly from: Square;
       readonly to?: Square;
       readonly castling?: true;
       readonly reason: string;
-      /** Its player has pressed. */
+      /** Whether the player pressed. */
       readonly isPressed: boolean;
     }
   | ({ readonly type: 'dispute'; readonly atMs: number } & Dispute)
   | { readonly type: 'disputeOver'; readonly atMs: number; readonly id: string }
   | { readonly type: 'result'; readonly atMs: number; readonly result: ResultText; readonly by: ResultCause }
-  /** The kings that ended the game with one result now show this one: it is open which was meant. */
+  /**
+   * The kings that ended the game with one result now show another one. It is unclear which result was meant.
+   */
   | { readonly type: 'otherResult'; readonly atMs: number; readonly result: ResultText }
   /**
-   * The kings show this in the centre while one player is elsewhere: it ends nothing without that player's
-   * agreement. Reported once while they stand there, and with null when one has left.
+   * The kings in the centre show a result while one player is remote. It does not end the game without that
+   * player's agreement. Reported once while the kings stand there, and with null when one leaves.
    */
   | { readonly type: 'sign'; readonly atMs: number; readonly shown: KingSign | null }
   | {
@@ -188,8 +191,8 @@ export type RecognitionEvent =
       readonly options: readonly string[];
       readonly terms: QuestionTerms;
       /**
-       * The game is over, and the last option says that it continued from this ply; the scorekeeper may
-       * answer at any time.
+       * Asked after the end of the game: the last option says that the game continued differently from this
+       * ply on. The scorekeeper can answer at any time.
        */
       readonly mends?: { readonly fromPly: number; readonly moves: readonly RecognisedMove[] };
     }
@@ -201,18 +204,18 @@ export type RecognitionEvent =
       readonly square: Square;
       readonly piece: SensorCode;
       readonly act: 'lift' | 'place' | 'adjust';
-      /** Lifted within one scan of another piece: the order is unknown. */
+      /** Lifted within one scan of another piece, so that the order is unknown. */
       readonly together?: boolean;
       /**
-       * How likely (0 to 1) the piece was touched deliberately: unknown at the lift; of a piece back on its
-       * square, judged by how long and how it was away. Absent where it went elsewhere.
+       * Probability (0 to 1) that the touch was deliberate. Unknown at the lift. Judged by how long and how
+       * the piece was away when it returns to its square. Absent when it was placed elsewhere.
        */
       readonly meant?: number;
     }
   /**
-   * How far the board has caught up with play elsewhere: the plies of the game that it shows, and taken-back
-   * ones that it still shows, the last first. All of the game and none: it has caught up. `instead`: what
-   * hands have done instead of the next step. `reminder`: its number, from 1.
+   * How far the board has caught up with moves played elsewhere: the plies of the game on the board, and the
+   * taken-back plies still on it, latest first. It has caught up when it shows all plies and none is taken
+   * back. `instead`: what the player did instead of the next step. `reminder`: counts from 1.
    */
   | {
       readonly type: 'carryOut';
@@ -227,9 +230,9 @@ export type RecognitionEvent =
       };
       readonly reminder?: number;
     }
-  /** The moves make sense only with the opposite orientation. */
+  /** The moves are only legal with the board turned. */
   | { readonly type: 'turned'; readonly atMs: number }
-  /** The sensor of a square has missed its piece so often that it should be looked at. */
+  /** The sensor of a square has lost its piece so often that it needs attention. */
   | { readonly type: 'weakSquare'; readonly atMs: number; readonly square: Square }
   | { readonly type: 'clock'; readonly atMs: number; readonly clock: ClockState | null }
   | {
@@ -239,9 +242,12 @@ export type RecognitionEvent =
       readonly wrong: readonly WrongSquare[];
     };
 
-/** Commands that reach recognition from outside the board. */
+/** Commands to a recogniser. */
 export type RecogniserCommand =
-  /** A game from a position. `stands`: the board shows it, or nearly; otherwise it has yet to be set up. */
+  /**
+   * Starts a game from a position. `stands`: the board already shows it, or almost. Otherwise it has to be
+   * set up.
+   */
   | {
       readonly kind: 'newGame';
       readonly fen: string;
@@ -249,10 +255,10 @@ export type RecogniserCommand =
       readonly stands?: true;
     }
   /**
-   * Continue a game after a restart, as the journal has it. `told`: an arbiter says so, whatever the board
-   * shows, which will be corrected. `isOver`: it has ended, without a result if it has none; when absent, a
-   * game with a result has. `final`: how many plies were reported as final (default: all); `committed`: how
-   * many as more than provisional (default: all).
+   * Resumes a game after a restart, from the journal. `isConfirmed`: an arbiter states the game, and the
+   * players correct the board if it differs. `isOver`: the game has ended, possibly without a result; absent:
+   * it has ended if it has a result. `final`: the number of plies reported as final (default: all).
+   * `committed`: the number reported as at least committed (default: all).
    */
   | {
       readonly kind: 'resume';
@@ -262,29 +268,32 @@ export type RecogniserCommand =
       readonly result: ResultText;
       readonly isOver?: boolean;
       readonly isConfirmed?: boolean;
-      /** The plies that stand on the board, where it has not caught up with the game. */
+      /** The plies on the board, if it has not caught up with the game. */
       readonly onBoard?: readonly string[];
       readonly final?: number;
       readonly committed?: number;
-      /** The moves are those of a score, which may hold illegal plies. */
+      /** Whether the moves come from a score, which can contain illegal plies. */
       readonly asScored?: boolean;
     }
-  /** `isCarriedOut`: the pieces still stand as before, and have to be put back. */
+  /**
+   * Takes plies back. `isCarriedOut`: the pieces have not been moved yet, so the players have to put them
+   * back.
+   */
   | { readonly kind: 'takeBack'; readonly plies: number; readonly isCarriedOut?: boolean }
-  /** Which players sit at the board: only their plies are looked for on it. Both by default. */
+  /** Which players sit at the board (default: both). Only their plies can appear on it. */
   | { readonly kind: 'players'; readonly players: { readonly white: boolean; readonly black: boolean } }
   /**
-   * Whether an arbiter answers the doubts of this game that nothing else can resolve: no ply that depends on
-   * one is final before. Otherwise, and until this is set, the best guess stands in the end.
+   * Whether an arbiter answers doubts of this game that nothing else can resolve. Plies that depend on such a
+   * doubt then wait for the answer. Otherwise, and by default, the best guess becomes final.
    */
   | { readonly kind: 'arbiter'; readonly answers: boolean }
-  /** A player elsewhere plays this; it has to be carried out on the board. */
+  /** A remote player plays a move. It has to be carried out on the board. */
   | { readonly kind: 'play'; readonly uci: string }
-  /** One of the options of an `ask`, word for word. Anything else, or a late answer, changes nothing. */
+  /** One of the options of an `ask`, word for word. Any other text, or a late answer, changes nothing. */
   | { readonly kind: 'answer'; readonly option: string }
   /**
-   * The operator confirms the orientation, or (`isKnown` false) leaves it to the moves. When it is known, an
-   * opponent elsewhere need not wait for them.
+   * The operator confirms the orientation, or leaves it to the moves (`isKnown` false). With a known
+   * orientation, a remote opponent need not wait for the moves that decide it.
    */
   | { readonly kind: 'oriented'; readonly isKnown: boolean }
   | { readonly kind: 'finish'; readonly result: ResultText; readonly by: ResultCause };

@@ -7,14 +7,14 @@ import {
   stepRecogniser,
 } from './stepRecogniser.js';
 
-/** One input of a run, and its outcome. */
+/** An input of a run with its outcome. */
 export type RecogniserRunStep = {
   readonly input: RecogniserInput;
   readonly state: RecogniserState;
   readonly outputs: readonly RecognitionEvent[];
 };
 
-/** Runs a recogniser over events on their own time; `onStep` may stop it by returning true. */
+/** Runs a recogniser on recorded events in their own time. `onStep` stops the run by returning true. */
 export const runRecogniser = (
   events: Iterable<OutsideInput>,
   options: RecogniserOptions,

@@ -12,7 +12,7 @@ import { castlingsWith } from './games/forbiddenCastling.js';
 import { GameNode } from './games/gameNode.js';
 import type { RecognisedMove, RecogniserCommand } from './recognitionEvent.js';
 
-/** @throws BridgeError FEN_INVALID for a position no game can be played from. */
+/** @throws BridgeError FEN_INVALID for a position from which no game can be played. */
 export const positionOf = (fen: string, chess960: boolean): Position => {
   const setup = parseFen(fen);
   if (!setup.ok) throw new BridgeError('FEN_INVALID', keyedTextOfFault(setup.error), { fen });
@@ -22,8 +22,7 @@ export const positionOf = (fen: string, chess960: boolean): Position => {
 };
 
 /**
- * An illegal ply that stood all the same, as it was written down; castling as the king moving to its rook's
- * square.
+ * Plays an illegal ply of a score as written. Castling is written as the king moving to its rook's square.
  */
 const playAsScored = (node: GameNode, uci: string): GameNode | undefined => {
   const from = parseSquare(uci.slice(0, 2));
@@ -43,9 +42,8 @@ const notPlayable = (move: string): KeyedText =>
   keyedText('illegal.noMove', '{move} is no legal move here', { move });
 
 /**
- * The game after the moves of a score (UCI); `asScored`: illegal ones are accepted too.
- *
- * @throws BridgeError BAD_REQUEST for a move that cannot be played.
+ * Plays the moves of a score (UCI). `asScored` accepts illegal ones. @throws BridgeError BAD_REQUEST for a
+ * move that cannot be played.
  */
 export const playScore = (root: GameNode, uci: readonly string[], asScored: boolean): GameNode => {
   let node = root;
@@ -62,15 +60,13 @@ export const playScore = (root: GameNode, uci: readonly string[], asScored: bool
   return node;
 };
 
-/** The last ply of a score, which may hold illegal plies; the score must have one. */
+/** The last ply of a score with at least one ply. The score can contain illegal plies. */
 export const lastPlyOf = (fen: string, chess960: boolean, uci: readonly string[]): RecognisedMove =>
   playScore(new GameNode(positionOf(fen, chess960)), uci, true).described;
 
 /**
- * Refuses a command that cannot be applied, before anything is done about it.
- *
- * @throws BridgeError FEN_INVALID for a position no game can be played from, BAD_REQUEST for a move that is
- * not legal.
+ * Refuses a command that cannot be applied, before it changes anything. @throws BridgeError FEN_INVALID for a
+ * position from which no game can be played, BAD_REQUEST for a move that is not legal.
  */
 export const checkRecogniserCommand = (command: RecogniserCommand): void => {
   if (command.kind === 'newGame') positionOf(command.fen, command.chess960);

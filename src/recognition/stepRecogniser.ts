@@ -58,7 +58,7 @@ const takeIn = (state: RecogniserState, input: RecogniserInput, tell: Tell): Rec
 
 const isJudged = ({ mode }: HandsGame): boolean => mode.kind === 'following' || mode.kind === 'inDispute';
 
-/** An opponent elsewhere waits for the plies of this board. */
+/** Whether a remote opponent waits for the plies of this board. */
 const isAwaited = ({ white, black }: Players): boolean => !white || !black;
 
 const earlier = (a: number | null, b: number | null): number | null =>
@@ -66,7 +66,10 @@ const earlier = (a: number | null, b: number | null): number | null =>
 
 type Concluded = { readonly game: HandsGame | null; readonly wakeAtMs: number | null };
 
-/** Reports what follows from the beam: returns the game after it, and when time alone changes that. */
+/**
+ * Reports what follows from the beam. Returns the next game state, and the time of the next change without a
+ * new input.
+ */
 const conclude = (state: RecogniserState, input: RecogniserInput, tell: Tell): Concluded => {
   const { game: before, physical, options, players } = state;
   if (before === null || physical === null) return { game: before, wakeAtMs: null };
@@ -79,7 +82,7 @@ const conclude = (state: RecogniserState, input: RecogniserInput, tell: Tell): C
     return { game: shown, wakeAtMs: nextWakeMs(shown, physical, players, null, atMs) };
   }
   if (!isJudged(game)) {
-    // Pieces may be put away before the kings show the result.
+    // Players may clear pieces away before the kings show the result.
     const watched =
       game.mode.kind === 'settingUp'
         ? watchSignal(game, physical, players, atMs, tell)
@@ -103,7 +106,7 @@ const conclude = (state: RecogniserState, input: RecogniserInput, tell: Tell): C
     physical,
   };
   const watched = watchDispute(game, verdict, occasion, atMs, tell);
-  // A settled dispute has already reported plies other than those of the verdict.
+  // A settled dispute has already reported other plies than the verdict.
   const settled = watched.reported === game.reported ? verdict : judged(watched);
   const reported =
     watched.mode.kind === 'inDispute' ? watched : report(watched, settled, occasion, atMs, tell);
@@ -155,7 +158,7 @@ const nextWakeMs = (
   return later.length === 0 ? null : Math.min(...later);
 };
 
-/** Gives the state after a step the one object shape that all states share. */
+/** Gives the state one object shape; see README, Speed. */
 const inShape = (
   state: RecogniserState,
   phase: RecogniserState['phase'],
@@ -173,7 +176,7 @@ const inShape = (
   orientation: state.orientation,
 });
 
-/** What a table sees of the hands; reported when it changes. */
+/** Adds the phase, and reports it when it changes. */
 const withPhase = (before: RecogniserState, state: RecogniserState, tell: Tell): RecogniserState => {
   const phase = phaseOf(state);
   const wrong = phase === 'correcting' ? wrongSquaresOf(state) : [];
@@ -197,13 +200,13 @@ const pass = (before: RecogniserState, input: RecogniserInput, tell: Tell): Reco
   const rested = rest({ ...before, nowMs: atMs }, atMs);
   const taken = takeIn(rested, input, say);
   const concluded = conclude(taken, input, say);
-  // A dispute begins before its question is asked, and ends before plies are reported again.
+  // A dispute is reported before its question and ends before plies are reported again.
   tellDispute(before.game, concluded.game, atMs, tell);
   said.forEach(tell);
   return withPhase(before, { ...taken, ...concluded }, tell);
 };
 
-/** While the orientation of the board is unknown, both are followed. */
+/** Follows the game in both orientations while the orientation is unknown. */
 const advance = (before: RecogniserState, input: RecogniserInput, tell: Tell): RecogniserState => {
   const { mirror } = before.orientation;
   if (input.kind === 'turned' && mirror !== null) return takeMirror(before, mirror, tell);
@@ -214,13 +217,13 @@ const advance = (before: RecogniserState, input: RecogniserInput, tell: Tell): R
   return { ...state, orientation, wakeAtMs };
 };
 
-/** A recogniser that is woken late draws its conclusions in order: at most this many between two inputs. */
+/** The most late wake-ups between two inputs, which run in order. */
 const WAKES_MAX = 64;
 
 /**
- * Takes one input to the next state and its outputs. Pure: the caller keeps the timer. Send a `wake` at
- * `wakeAtMs`; when an input comes later than that, the missed wake-up runs first, so outputs do not depend on
- * timers.
+ * Applies one input and returns the next state with its outputs. Pure: the caller runs the timer and sends a
+ * `wake` at `wakeAtMs`. If an input comes later than that, the missed wake-up runs first, so the outputs do
+ * not depend on timers.
  */
 export const stepRecogniser = (state: RecogniserState, input: RecogniserInput): RecogniserStep => {
   const outputs: RecognitionEvent[] = [];
@@ -235,7 +238,7 @@ export const stepRecogniser = (state: RecogniserState, input: RecogniserInput): 
   return { state: advance(current, { ...input, atMs }, tell), outputs };
 };
 
-/** Questions that stay open while play goes on, because plies wait for their answers. */
+/** The questions that stay open during play, because plies wait for their answers. */
 export const standingQuestionsOf = ({ game }: RecogniserState): readonly string[] => {
   if (game === null || game.mode.kind === 'over') return [];
   if (game.mode.kind !== 'inDispute') return standingAsked(game);

@@ -25,7 +25,7 @@ export type Transition = Omit<TransitionMeta, 'cost'> & {
   readonly cost: string;
   readonly meaning: (hands: Hands, event: HandsEvent | null, params: Params) => Found;
   readonly params: Params;
-  /** Index of its cost key. */
+  /** The index of its cost key. */
   readonly index: number;
   readonly mover?: MoverState;
   readonly clock?: ClockState;
@@ -92,11 +92,11 @@ const compiled = Object.fromEntries(
   ]),
 ) as Record<MoverState, Record<ClockState, Record<EventType, Compiled>>>;
 
-/** The transitions out of these states on this kind of event; fallbacks come last. */
+/** The transitions from these states on this kind of event. Fallbacks come last. */
 export const transitionsOf = (mover: MoverState, clock: ClockState, type: EventType): readonly Transition[] =>
   compiled[mover][clock][type].all;
 
-/** Those of them whose `Needs` are met. */
+/** The same, without those whose `Needs` are not met. */
 export const transitionsFor = (
   { mover, clock, hands }: { readonly mover: MoverState; readonly clock: ClockState; readonly hands: Hands },
   event: HandsEvent | null,
@@ -117,5 +117,5 @@ export const transitionsFor = (
   return transitions;
 };
 
-/** Everything that the chart may charge for. */
+/** All keys that the chart may charge for. */
 export const COST_KEYS: readonly string[] = [...keys.keys()];

@@ -2,20 +2,20 @@ import type { ClockState } from '../../boards/eboard/sensorEvent.js';
 import type { GameNode } from '../games/gameNode.js';
 import { chosen } from '../hands/numbers/chosen.js';
 
-/** A clock reading, and how many plies the likeliest game had then. */
+/** A clock reading, with the number of plies in the likeliest game at that time. */
 export type ClockMark = { readonly clock: ClockState; readonly atMs: number; readonly ply: number };
 
-/** What the clock has taught in a game; see `rememberClock`. */
+/** What the clock readings of a game tell; see `rememberClock`. */
 export type ClockMemory = {
-  /** The last reading of a clock that ran. */
+  /** The last reading of a running clock. */
   readonly last: ClockMark | null;
-  /** Sum of what the presses gave back, sum of squares, and their number. */
+  /** The sum of the times that presses added, the sum of their squares, and the number of presses. */
   readonly gainedMs: number;
   readonly gainedSquared: number;
   readonly presses: number;
-  /** The last reading before plies may have gone unseen, until the next one was used. */
+  /** The last reading before a gap, until the next reading was used. */
   readonly before: ClockMark | null;
-  /** The first reading after them, until it can be used. */
+  /** The first reading after the gap, until it can be used. */
   readonly after: ClockMark | null;
 };
 
@@ -28,13 +28,16 @@ export const newClockMemory: ClockMemory = {
   after: null,
 };
 
-/** Together both clocks lose the time that passes, and gain the increments of the presses. */
+/**
+ * The time that both clocks together gained between two readings. They lose the time that passes and gain the
+ * increments.
+ */
 const gainedBetween = (before: ClockMark, after: ClockMark): number =>
   after.atMs - before.atMs + sumOf(after.clock) - sumOf(before.clock);
 
 const sumOf = ({ whiteMs, blackMs }: ClockState): number => whiteMs + blackMs;
 
-/** Takes in a reading. `ply`: how many plies the likeliest game has. */
+/** Applies a reading. `ply`: the number of plies in the likeliest game. */
 export const rememberClock = (
   memory: ClockMemory,
   clock: ClockState | null,
@@ -57,7 +60,7 @@ export const rememberClock = (
   };
 };
 
-/** From now on plies may go unseen. */
+/** Begins a gap, in which plies can go unseen. */
 export const rememberOutage = (memory: ClockMemory): ClockMemory => ({
   ...memory,
   before: memory.before ?? memory.last,
@@ -65,23 +68,23 @@ export const rememberOutage = (memory: ClockMemory): ClockMemory => ({
   after: null,
 });
 
-/** An increment below this is lost in the rounding of a clock that shows whole seconds. */
+/** A clock that shows whole seconds hides smaller increments in its rounding. */
 const INCREMENT_MIN_MS = 1_500;
-/** How many presses must be seen before the increment is known. */
+/** The number of presses needed to determine the increment. */
 const PRESSES_MIN = 3;
 
-/** What a clock says about plies that no look met. */
+/** What the clock tells about unseen plies. */
 export type UnseenPresses = {
   readonly before: ClockMark;
   readonly after: ClockMark;
-  /** The number of presses; undefined when there is no increment to count them by. */
+  /** The number of presses. Undefined without an increment to count them by. */
   readonly count: number | undefined;
   readonly incrementMs: number;
-  /** Standard deviation of what a press gives back. */
+  /** Standard deviation of the time that a press adds. */
   readonly unevenMs: number;
 };
 
-/** Null until the clock has been read again. */
+/** Null until the clock was read after the gap. */
 export const unseenPresses = (memory: ClockMemory): UnseenPresses | null => {
   const { before, after, gainedMs, gainedSquared, presses } = memory;
   if (before === null || after === null) return null;
@@ -92,12 +95,12 @@ export const unseenPresses = (memory: ClockMemory): UnseenPresses | null => {
   return { before, after, count, incrementMs, unevenMs };
 };
 
-/** Possible error between a reading and its time: whole seconds, and the transport. */
+/** Possible error of a reading: whole seconds, and the transport. */
 const READING_MS = 1_000;
 
 /**
- * Cost of a game given the number of presses: every missed ply was pressed, but perhaps the last, and the
- * clock runs for the side to move.
+ * The cost of a game, given the number of presses. Every missed ply was pressed, except possibly the last,
+ * and the clock runs for the side to move.
  */
 export const clockPrice = (
   { node }: { readonly node: GameNode },

@@ -5,13 +5,13 @@ import type { Move, Square } from '../../chess/types.js';
 import { fits } from '../squares/sensing.js';
 
 export type GapLimits = {
-  /** The fewest plies that may have been missed (default 1). */
+  /** The fewest missed plies (default 1). */
   readonly pliesMin?: number;
-  /** Plies that may have been missed. */
+  /** The most missed plies. */
   readonly pliesMax: number;
-  /** Positions that may be searched. */
+  /** The most positions to search. */
   readonly positionsMax: number;
-  /** Whether this ply may follow these; any may by default. */
+  /** Whether a ply can follow these plies. Absent: any can. */
   readonly mayFollow?: (move: Move, path: readonly Move[]) => boolean;
 };
 
@@ -24,20 +24,20 @@ const mismatches = (position: Position, board: SensorBoard): ReadonlySet<Square>
   return wrong;
 };
 
-/** Two squares a ply, and two more for castling or en passant. */
+/** A ply changes two squares, and castling or en passant two more. */
 const mayReach = (wrong: number, plies: number): boolean => wrong <= 2 * plies + 2;
 
 const squaresOf = (path: readonly Move[]): string => path.map(({ from, to }) => `${from}-${to}`).join();
 
 const isUnderPromotion = ({ promotion }: Move): boolean => promotion !== undefined && promotion !== 'queen';
 
-/** Where the board would look the same for any promotion, it was a queen. */
+/** Assumes a queen where the board looks the same for every promotion. */
 const withQueens = (paths: readonly (readonly Move[])[]): readonly (readonly Move[])[] => {
   const plain = new Set(paths.filter((path) => !path.some(isUnderPromotion)).map(squaresOf));
   return paths.filter((path) => !path.some(isUnderPromotion) || !plain.has(squaresOf(path)));
 };
 
-/** `isWhole`: the search stayed within its limits; `left`: how many more positions remained. */
+/** `isWhole`: the search finished within its limits. `left`: the number of positions not used. */
 export type FoundGap = {
   readonly sequences: readonly (readonly Move[])[];
   readonly isWhole: boolean;
@@ -45,9 +45,9 @@ export type FoundGap = {
 };
 
 /**
- * The shortest sequences of legal moves from a position to a placement: all of them, in the order of the move
- * generator. Pieces that moved and came back leave no trace and are not considered, nor are unseen
- * underpromotions. Empty: none within the limits.
+ * All shortest sequences of legal moves from a position to a placement, in the order of the move generator.
+ * Leaves out pieces that moved and came back, and underpromotions that the board would not show. Empty: none
+ * within the limits.
  */
 export const searchGap = (
   start: Position,
@@ -66,12 +66,12 @@ export const searchGap = (
     for (const { move, changes } of moveEffects(position)) {
       if (left <= 0) return;
       const mended = changes.filter(({ square }) => wrong.has(square)).length;
-      // A capture may leave no trace on its square: an occupancy-only board shows a piece before and after.
+      // A capture can leave its square unchanged on an occupancy-only board.
       const isUseful =
         plies === 1
           ? mended === wrong.size && changes.every(({ square, after }) => fits(board[square] ?? 0, after))
           : mended > 0;
-      // After an illegal move a king may stand to be captured.
+      // After an illegal move a king can be attacked by the side to move.
       if (!isUseful || mayFollow?.(move, path) === false || (move.captured & 7) === KING) continue;
       left--;
       search(playMove(position, move), [...path, move], plies - 1);

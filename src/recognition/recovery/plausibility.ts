@@ -7,21 +7,24 @@ import type { Move, PieceCode, Role, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 import { chosen } from '../hands/numbers/chosen.js';
 
-/** Value of a piece in pawns; a king is never won. */
+/** Value of a piece in pawns. A king is never captured. */
 const WORTH: Readonly<Record<Role, number>> = { pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9, king: 0 };
 
 const worthOf = (piece: PieceCode): number => (piece === NO_PIECE ? 0 : WORTH[pieceRole(piece)]);
 
-/** A king captures last: it cannot be recaptured. */
+/** A king captures last, because it must not be recaptured. */
 const riskOf = ({ piece }: Move): number => (pieceRole(piece) === 'king' ? 100 : worthOf(piece));
 
 const gainOf = ({ captured, promotion }: Move): number =>
   worthOf(captured) + (promotion === undefined ? 0 : WORTH[promotion] - WORTH.pawn);
 
-/** How many captures of one exchange are considered. */
+/** The number of captures considered in one exchange. */
 const EXCHANGE_MAX = 6;
 
-/** Gain of a capture on a square for the side to move, when both sides capture with their least piece. */
+/**
+ * The gain of a capture on a square for the side to move, when both sides capture with their least valuable
+ * piece.
+ */
 const takingOn = (position: Position, square: Square, left: number): number => {
   if (left === 0) return 0;
   let least: Move | undefined;
@@ -32,11 +35,11 @@ const takingOn = (position: Position, square: Square, left: number): number => {
   return Math.max(0, gainOf(least) - takingOn(playMove(position, least), square, left - 1));
 };
 
-/** Gain of a move in pawns once the exchange on its square is over; below 0: it loses its piece. */
+/** The gain of a move in pawns after the exchange on its square. Negative: the move loses material. */
 const worthOfMove = (position: Position, move: Move): number =>
   gainOf(move) - takingOn(playMove(position, move), move.to, EXCHANGE_MAX);
 
-/** In pawns, what the player of this ply missed or gave away. */
+/** The gain in pawns that the player of this ply missed or gave away. */
 const regretOf = ({ parent, move }: GameNode): number => {
   if (parent === null || move === null) return 0;
   let best = 0;
@@ -46,8 +49,8 @@ const regretOf = ({ parent, move }: GameNode): number => {
 };
 
 /**
- * How implausible the plies after `ply` up to this node are, in nats: players recapture, and leave nothing
- * hanging. Only for comparing games that hands leave open.
+ * How implausible the plies after `ply` up to this node are, in nats. Players usually recapture and protect
+ * their pieces. Only for comparing games that the board cannot distinguish.
  */
 export const implausibility = (node: GameNode, ply: number): number => {
   const { perPawn, pawnsMost } = chosen.regret.value;
@@ -56,6 +59,6 @@ export const implausibility = (node: GameNode, ply: number): number => {
     .reduce((nats, played) => nats + perPawn * Math.min(pawnsMost, regretOf(played)), 0);
 };
 
-/** By how many nats plausibility may set one game before another. */
+/** The most nats by which plausibility can favour a game. */
 export const looksMost = (arbiterAnswers: boolean): number =>
   arbiterAnswers ? chosen.regret.value.ifAsked : Number.POSITIVE_INFINITY;

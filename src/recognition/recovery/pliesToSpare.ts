@@ -3,7 +3,7 @@ import type { Position } from '../../chess/position.js';
 import type { Color } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 
-/** The squares with one more piece of a side than before. */
+/** The number of squares with a new piece of a side. */
 const arrivalsOf = (side: Color, before: Position, after: Position): number => {
   let arrivals = 0;
   for (let square = 0; square < 64; square++) {
@@ -14,8 +14,8 @@ const arrivalsOf = (side: Color, before: Position, after: Position): number => {
 };
 
 /**
- * Whether a side has made more plies in a gap than its displaced pieces need: a piece that went and came
- * back, or stopped on its way, leaves no trace.
+ * Whether a side made more plies in a gap than its moved pieces need. A piece that came back or stopped on
+ * its way leaves no trace.
  */
 export const hasPliesToSpare = (node: GameNode, afterPly: number): boolean => {
   const before = node.ancestor(afterPly);

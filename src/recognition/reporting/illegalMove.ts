@@ -13,12 +13,12 @@ export type SeenIllegalMove = {
   readonly side: Color;
   readonly from: Square;
   readonly to: Square;
-  /** King and rook stand as after castling. */
+  /** King and rook stand where castling would put them. */
   readonly castling?: true;
   readonly reason: string;
 };
 
-/** A forbidden castling, when nothing else is wrong on the board. */
+/** A forbidden castling, if nothing else differs on the board. */
 const seenCastling = (
   node: GameNode,
   wrong: readonly WrongSquare[],
@@ -34,8 +34,8 @@ const seenCastling = (
 };
 
 /**
- * The only misplaced piece (it may have captured); the king's, when it has castled. Undefined when the
- * squares show anything else.
+ * The only misplaced piece, possibly after a capture, or the king of a forbidden castling. Undefined when
+ * anything else differs.
  */
 export const findIllegalMove = (node: GameNode, physical: PhysicalBoard): SeenIllegalMove | undefined => {
   const wrong = wrongSquares(node, physical);

@@ -6,8 +6,8 @@ import { promotionLetter } from '../../chess/uciMove.js';
 import { rookOf } from '../games/placement.js';
 
 /**
- * The position after an illegal move from which play went on: the victim is gone, and the other side moves.
- * It may be unreachable, even with the king of the side not to move in check.
+ * The position after an illegal move from which play continued. It may be impossible, for example with the
+ * king of the side not to move in check.
  */
 export const playIllegal = (
   position: Position,

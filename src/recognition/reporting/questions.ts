@@ -22,22 +22,22 @@ export const moveNumber = (node: GameNode): string => {
 };
 
 /**
- * `2. Bc4 Nc6 Nf3 or Nf3 Nc6 Bc4?`: the same words whichever is the likeliest, so that no player is asked
- * twice.
+ * Asks `2. Bc4 Nc6 Nf3 or Nf3 Nc6 Bc4?`. Sorts the options, so that the words do not depend on the likeliest
+ * one and no question is asked twice.
  */
 export const whichOf = (number: string, options: readonly string[]): Question => ({
   ...whichLine(number, options.toSorted()),
   options,
 });
 
-/** The same in the given order. */
+/** The same with the options in the given order. */
 export const whichLine = (number: string, ways: readonly string[]): Question => ({
   question: `${number} ${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}?`,
   options: ways,
   terms: { asks: 'which', number, ways },
 });
 
-/** Whether a final ply is right, or another in its place; the reported one comes first. */
+/** Asks whether a final ply or another one is right. The reported ply comes first. */
 export const disputedPlyQuestion = (wrong: GameNode, other: string): Question => {
   const { san } = wrong.described;
   const number = moveNumber(wrong);
@@ -62,10 +62,10 @@ export const takeBackQuestion = (plies: readonly { readonly node: GameNode }[]):
   };
 };
 
-/** None of the ways considered: the arbiter corrects the score. */
+/** The option for none of the considered ways. The arbiter corrects the score. */
 const OTHER_MOVES = 'other moves';
 
-/** What was played unseen, where it cannot be worked out: the arbiter corrects the score. */
+/** Asks what was played unseen when nothing explains it. The arbiter corrects the score. */
 export const unseenQuestion = (last: GameNode | undefined): Question => {
   const options = [OTHER_MOVES];
   if (last === undefined)

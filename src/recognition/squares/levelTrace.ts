@@ -5,27 +5,27 @@ import type { Square } from '../../chess/types.js';
 import { chosen } from '../hands/numbers/chosen.js';
 
 /**
- * What a board's levels have shown of its pieces: how strongly each square feels its piece, the spread
- * between two looks at a resting piece, and the spread between two pieces in turn on one square. Immutable.
+ * What the raw levels of a board tell about its pieces: the level of each square, the noise between two scans
+ * of a resting piece, and the spread between two successive pieces on one square. Immutable.
  */
 export type LevelTrace = {
-  /** Mean level of the piece that stands there now, and over how many looks. */
+  /** The mean level of the current piece, and the number of scans. */
   readonly level: Readonly<Float64Array>;
   readonly looks: Readonly<Uint8Array>;
-  /** The last look that did not fit those before, and its time; NaN when the last one did. */
+  /** The last scan that differed from the earlier ones, with its time. NaN: the last scan did not differ. */
   readonly odd: Readonly<Float64Array>;
   readonly oddAtMs: Readonly<Float64Array>;
-  /** Size and time of the last jump of the level while the square was occupied; 0 when there was none. */
+  /** The last jump of the level while the square was occupied, with its time. 0: there was none. */
   readonly jump: Readonly<Float64Array>;
   readonly jumpedAtMs: Readonly<Float64Array>;
-  /** Level of the previous piece on the square; NaN when unknown. */
+  /** The level of the previous piece on the square. NaN: unknown. */
   readonly left: Readonly<Float64Array>;
-  /** For each square: squared distances of looks from the mean, and how many. */
+  /** For each square, the sum of squared deviations from the mean, and their number. */
   readonly noise: Readonly<Float64Array>;
   readonly noises: Readonly<Float64Array>;
-  /** The same over the whole board. */
+  /** The same over all squares. */
   readonly boardNoise: Sum;
-  /** Squared distances between consecutive pieces on one square. */
+  /** Squared differences between successive pieces on one square. */
   readonly spread: Sum;
 };
 
@@ -33,18 +33,21 @@ type Sum = { readonly sum: number; readonly count: number };
 
 const NEVER = Number.NEGATIVE_INFINITY;
 const SETTLED = 2;
-/** A level follows the sensor's drift: it is the mean of about this many looks at most. */
+/** Limits the mean to about this many scans, so that it follows the sensor's drift. */
 const LOOKS_MOST = 16;
-/** A look further off than this many deviations is odd. */
+/** A scan is odd beyond this many standard deviations. */
 const ODD = 4;
-/** Levels are integers, so no look is more precise than half a step. */
+/** Levels are integers, so a scan is never more precise than half a step. */
 const NOISE_LEAST = 0.5;
-/** The whole board's statistics weigh as much as this many looks at the square itself, or pairs of pieces. */
+/**
+ * The weight of the statistics of all squares, as a number of scans of the square itself or of pairs of
+ * pieces.
+ */
 const PRIOR = 8;
 
 const addTo = ({ sum, count }: Sum, value: number): Sum => ({ sum: sum + value, count: count + 1 });
 
-/** Treats all pieces on the board as if they had stood on one square in turn. */
+/** Estimates the spread as if all pieces on the board had stood on one square in turn. */
 const spreadOf = (levels: SensorLevels, board: SensorBoard): Sum => {
   const pieces = [...levels].filter((_, square) => board[square] !== NO_PIECE);
   if (pieces.length < PRIOR) return { sum: 0, count: 0 };
@@ -73,7 +76,7 @@ const noiseAt = ({ noise, noises, boardNoise }: LevelTrace, square: Square): num
   return Math.max(NOISE_LEAST ** 2, learned);
 };
 
-/** The levels of one square, mutable for one look. */
+/** A trace under construction. */
 type Draft = { -readonly [Key in keyof LevelTrace]: LevelTrace[Key] } & {
   readonly level: Float64Array;
   readonly looks: Uint8Array;
@@ -104,11 +107,11 @@ const begin = (draft: Draft, square: Square, level: number): void => {
   draft.looks[square] = 1;
 };
 
-/** A look that fits the present piece. */
+/** Applies a scan that matches the current piece. */
 const confirm = (draft: Draft, square: Square, level: number): void => {
   const looks = (draft.looks[square] ?? 0) + 1;
   const off = level - (draft.level[square] ?? 0);
-  // The mean comes from the same sensor, so only this share of the distance is due to the look.
+  // The mean comes from the same sensor, so only this share of the deviation is noise of the scan.
   const own = (off * off * (looks - 1)) / looks;
   draft.noise[square] = (draft.noise[square] ?? 0) + own;
   draft.noises[square] = (draft.noises[square] ?? 0) + 1;
@@ -122,7 +125,10 @@ const confirm = (draft: Draft, square: Square, level: number): void => {
   draft.left[square] = Number.NaN;
 };
 
-/** Two looks that agree with each other and not with the past; a single one may be a hand passing. */
+/**
+ * Records a jump after two scans that agree with each other but not with earlier ones. A single one may be a
+ * passing hand.
+ */
 const leap = (draft: Draft, square: Square, level: number, atMs: number): void => {
   const odd = draft.odd[square] ?? Number.NaN;
   const isSame = Math.abs(level - odd) <= ODD * Math.sqrt(2 * noiseAt(draft, square));
@@ -146,7 +152,7 @@ const lookAt = (draft: Draft, square: Square, level: number, atMs: number): void
     return;
   }
   const off = Math.abs(level - (draft.level[square] ?? 0));
-  // The spread is unknown before the second look.
+  // The noise is unknown before the second scan.
   const isOdd =
     draft.boardNoise.count >= PRIOR && off > ODD * Math.sqrt(noiseAt(draft, square) * (1 + 1 / looks));
   if (!isOdd) confirm(draft, square, level);
@@ -166,7 +172,7 @@ export const lookAgain = (
   return draft;
 };
 
-/** Keeps what changed squares say of the previous piece, and nothing of the present one. */
+/** Forgets the current piece of each changed square, and keeps the level of the previous one. */
 export const forgetChanged = (trace: LevelTrace, changes: readonly SensorChange[]): LevelTrace => {
   const draft = draftOf(trace);
   for (const { square, after } of changes) {
@@ -183,10 +189,9 @@ export const newlyJumped = (before: LevelTrace, after: LevelTrace): readonly Squ
   [...after.jumpedAtMs.keys()].filter((square) => after.jumpedAtMs[square] !== before.jumpedAtMs[square]);
 
 /**
- * How much likelier, in nats, a jump of a square's level makes it that its piece was exchanged after
- * `sinceMs` without the square being seen empty: two pieces differ by this board's spread between pieces, one
- * piece by this square's spread between looks. 0 without a jump: two pieces may be alike, and the hand may
- * still be on its way.
+ * How much likelier an exchange of the piece is than no exchange, in nats, given a jump of its level after
+ * `sinceMs`. Two pieces differ by the spread between pieces, while one piece differs by the noise of its
+ * square. 0 without a jump, because two pieces can be alike, and the hand may still be on its way.
  */
 export const exchangeNats = (trace: LevelTrace, square: Square, sinceMs: number): number => {
   const isRecent = (trace.jumpedAtMs[square] ?? NEVER) >= sinceMs;

@@ -5,35 +5,38 @@ import type { Square } from '../../chess/types.js';
 import { forgetChanged, type LevelTrace } from './levelTrace.js';
 import { BLINK_MS, newSquareHealth, noteDropouts, type SquareHealth } from './squareHealth.js';
 
-/** What the sensors show now, and since when. Immutable. */
+/** The current sensor readings and the times of their changes. Immutable. */
 export type PhysicalBoard = {
   readonly board: SensorBoard;
   readonly changedAtMs: Readonly<Float64Array>;
   readonly emptiedAtMs: Readonly<Float64Array>;
   readonly quietSinceMs: number;
-  /** The longest time for which a change may have gone unseen, as far as this board has shown. */
+  /** The longest time for which a change can go undetected, as far as this board has shown. */
   readonly scanMs: number;
-  /** The same for slow boards too: final plies wait for a whole look. */
+  /** The same with a higher limit, for slow boards. Final plies wait for a whole scan. */
   readonly slowestScanMs: number;
-  /** How long the board takes to report what it has seen, where that matters. */
+  /** The delay between a detection and its report, if it matters. */
   readonly lateMs: number;
-  /** Reports have held several changes at once, so each is of a whole scan, and two are a scan apart. */
+  /**
+   * Whether a report has contained several changes at once. Each report is then a whole scan, and two reports
+   * are at least a scan apart.
+   */
   readonly reportsScans: boolean;
   readonly health: SquareHealth;
-  /** What the levels show; null for a board without levels. */
+  /** The raw levels. Null for a board without levels. */
   readonly levels: LevelTrace | null;
-  /** Pieces may be slid over the board (see `Ablation`). */
+  /** Whether pieces may be slid over the board (see `Ablation`). */
   readonly mayBePushed: boolean;
 };
 
-/** A finite time before all others, so that differences stay numbers. */
+/** A finite time before all others, so that differences stay finite. */
 export const LONG_AGO = -1e12;
 
-/** Most boards scan every square at least this often; a slower board is assumed to. */
+/** Most boards scan every square at least this often. Slower boards are treated the same. */
 const SCAN_MOST_MS = 280;
 const SLOWEST_SCAN_MS = 480;
 const SCAN_LEAST_MS = 30;
-/** Tolerance of the times of reports. */
+/** Tolerance of report times. */
 const JITTER_MS = 10;
 
 export const createPhysicalBoard = (board: SensorBoard, atMs: number, mayBePushed = true): PhysicalBoard => ({
@@ -58,12 +61,12 @@ export const changedAt = (physical: PhysicalBoard, square: Square): number =>
 export const emptiedAt = (physical: PhysicalBoard, square: Square): number =>
   physical.emptiedAtMs[square] ?? LONG_AGO;
 
-/** Whether a square was seen empty after a moment and is filled again. */
+/** Whether a square was reported empty after `sinceMs` and is occupied again. */
 export const isRefilled = (physical: PhysicalBoard, square: Square, sinceMs: number): boolean =>
   emptiedAt(physical, square) > sinceMs - physical.scanMs &&
   changedAt(physical, square) > emptiedAt(physical, square);
 
-/** Whether the piece came back to its square sooner than a hand can move it. */
+/** Whether the piece returned to its square faster than a hand can move it. */
 export const hasDroppedOut = (
   { board, changedAtMs, emptiedAtMs }: PhysicalBoard,
   square: Square,
@@ -72,7 +75,7 @@ export const hasDroppedOut = (
   return board[square] !== NO_PIECE && changedMs - emptiedMs <= BLINK_MS;
 };
 
-/** Since when no hand has changed anything, ignoring pieces that their sensors drop now and then. */
+/** The time of the last change by a player, ignoring sensor dropouts. */
 export const restingSinceMs = (physical: PhysicalBoard): number =>
   physical.changedAtMs.reduce(
     (last, atMs, square) => (hasDroppedOut(physical, square) ? last : Math.max(last, atMs)),
@@ -92,7 +95,7 @@ export const changeBoard = (
   const emptiedAtMs = physical.emptiedAtMs.slice();
   let { slowestScanMs } = physical;
   const reportsScans = physical.reportsScans || (!isWhole && changes.length > 1);
-  // Reports with one time are of one look.
+  // Reports with the same time belong to one scan.
   const isAnotherLook = atMs > physical.quietSinceMs;
   if (reportsScans && isAnotherLook) {
     const apartMs = Math.max(SCAN_LEAST_MS, atMs - physical.quietSinceMs);

@@ -5,17 +5,17 @@ import { fits } from './sensing.js';
 import { squaresAway } from './startArray.js';
 
 /**
- * While pieces are being set up, this many of a start array are in place and at most this few others are
- * about.
+ * During a setup, at least this many pieces of the start position stand on their squares, and at most this
+ * many other pieces stand elsewhere.
  */
 const READY_MIN = 16;
 const IN_THE_WAY_MAX = 8;
-/** A board this far from its game shows another one. */
+/** A board that differs this much from its game shows another one. */
 const AWAY_MIN = 8;
 
-/** Whether the board is on its way from the end of a game to the start array of the next. */
+/** Whether the players are setting up the next start position after a game. */
 export const isSettingUp = (board: SensorBoard, start: Position, game: Position): boolean => {
-  // The rarest condition first: this runs at every event.
+  // Tests the rarest condition first, because this runs at every event.
   if (squaresAway(board, game) < AWAY_MIN) return false;
   let ready = 0;
   let inTheWay = 0;

@@ -3,9 +3,9 @@ import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
 
-/** How often each square has lately lost its piece for an instant. Immutable. */
+/** How often each square has recently lost its piece for a moment. Immutable. */
 export type SquareHealth = {
-  /** The piece on a square when it was last seen to become empty. */
+  /** The piece on a square before the square was last reported empty. */
   readonly lost: Readonly<Uint8Array>;
   readonly dropouts: Readonly<Uint8Array>;
   readonly droppedAtMs: Readonly<Float64Array>;
@@ -18,11 +18,11 @@ type Before = {
   readonly scanMs: number;
 };
 
-/** A piece that is back within this time, or within two scans, was in no hand. */
+/** A piece that returns within this time, or within two scans, was not lifted. */
 export const BLINK_MS = 150;
-/** Dropouts further apart than this are accidents. */
+/** Dropouts farther apart than this do not count together. */
 const LATELY_MS = 600_000;
-/** With this many dropouts a sensor is weak. */
+/** The number of dropouts that makes a sensor weak. */
 const WEAK_BLINKS = 4;
 
 export const newSquareHealth: SquareHealth = {
@@ -31,13 +31,13 @@ export const newSquareHealth: SquareHealth = {
   droppedAtMs: new Float64Array(64),
 };
 
-/** Whether a sensor drops its piece so often that its changes mean little. */
+/** Whether a sensor loses its piece so often that its changes mean little. */
 export const isWeak = ({ dropouts }: SquareHealth, square: Square): boolean =>
   (dropouts[square] ?? 0) >= WEAK_BLINKS;
 
 const IN_HAND_MS = 3_000;
 
-/** An unidentified piece that comes back while another is in hand may be that one, capturing it. */
+/** Whether an unidentified piece that returns may be another one, capturing the first. */
 const mayBeAnother = (
   { square, after }: SensorChange,
   { board, emptiedAtMs }: Before,
@@ -48,7 +48,7 @@ const mayBeAnother = (
     (atMs, other) => other !== square && board[other] === NO_PIECE && lostAtMs - atMs <= IN_HAND_MS,
   );
 
-/** The same piece is back at once, and nothing else has happened meanwhile. */
+/** Whether the same piece returned at once and nothing else changed in between. */
 const isDropout = ({ lost }: SquareHealth, change: SensorChange, before: Before, atMs: number): boolean => {
   const { emptiedAtMs, quietSinceMs, scanMs } = before;
   const lostAtMs = emptiedAtMs[change.square] ?? Number.NEGATIVE_INFINITY;
@@ -72,7 +72,7 @@ const withDropout = (
   };
 };
 
-/** What a report says about the sensors themselves. */
+/** Records the dropouts that a report shows. */
 export const noteDropouts = (
   health: SquareHealth,
   changes: readonly SensorChange[],

@@ -3,23 +3,23 @@ import { chess960Number, chess960Start, STANDARD_ARRAY } from '../../chess/chess
 import { type Position, startPosition } from '../../chess/position.js';
 import { fits } from './sensing.js';
 
-/** The position that a game begins from with this placement; undefined: none. */
+/** The start position with this placement. Undefined: none. */
 export const startOf = (board: SensorBoard): Position | undefined => {
   const number = chess960Number(board);
   if (number === STANDARD_ARRAY) return startPosition;
   if (number !== undefined) return chess960Start(number);
-  // An occupancy-only board cannot distinguish the arrays: standard chess is meant.
+  // An occupancy-only board cannot distinguish start positions, so standard chess is assumed.
   return isLike(board, startPosition) ? startPosition : undefined;
 };
 
-/** Whether the sensors may be showing this position. */
+/** Whether the readings are compatible with a position. */
 export const isLike = (board: SensorBoard, { board: pieces }: Position): boolean => {
   for (let square = 0; square < 64; square++)
     if (!fits(board[square] ?? 0, pieces[square] ?? 0)) return false;
   return true;
 };
 
-/** How many squares differ from this position. */
+/** The number of squares that differ from a position. */
 export const squaresAway = (board: SensorBoard, { board: pieces }: Position): number => {
   let away = 0;
   for (let square = 0; square < 64; square++) {

@@ -9,21 +9,21 @@ import { chosen } from '../hands/numbers/chosen.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 
-/** A piece put back this soon, with nothing else touched, was adjusted. */
+/** A piece that returns within this time, with nothing else touched, was adjusted. */
 const ADJUST_MS = 1_200;
 /**
- * A piece that came back to its square after this long was as likely meant to be moved as not: a fallen piece
- * is stood up within four seconds, an adjusted one within three. One that fell and lies while the player
- * moves another may have fallen a moment before.
+ * A piece that returns to its square after this time was as likely touched on purpose as not. Players stand
+ * up a fallen piece within four seconds and adjust one within three. `beforeAnother`: the player moved
+ * another piece in between, so the first one may have fallen just before that.
  */
 const AWAY_MS = { alone: 2_200, beforeAnother: 3_500 } as const;
-/** After this much more it is clear. */
+/** Width of the transition. */
 const AWAY_DOUBT_MS = 900;
 /**
- * A piece that falls or is brushed aside while another is in hand was hardly meant, and one that left before
- * the player had the move may be the opponent's doing. What left between the opponent's move and press may
- * have been touched by either, and so may a piece that the player could have captured: it is never beyond
- * doubt.
+ * The probability that a piece was touched on purpose. A piece that falls or is brushed aside while another
+ * is in hand was hardly meant. A piece that left before the player had the move may have been moved by the
+ * opponent. Between the opponent's move and press, either player may have touched it. The same goes for a
+ * piece that the player could capture. None of these is beyond doubt.
  */
 const MEANT = {
   elsewhere: 0.95,
@@ -35,36 +35,36 @@ const MEANT = {
   besideAnother: 0.1,
   unknown: 0.5,
 } as const;
-/** No hand takes two pieces in turn faster than this: their order is that of the board's reports. */
+/** No hand lifts two pieces one after the other faster than this. Their order is only that of the reports. */
 const ONE_AFTER_ANOTHER_MS = 60;
-/** With more pieces than this in hand in one turn, the board fell. */
+/** With more lifted pieces than this in a turn, the board fell. */
 const OPEN_MOST = 16;
 
-/** A piece that was lifted and has not come back to its square. */
+/** A lifted piece that has not returned to its square. */
 type OpenTouch = {
   readonly square: Square;
   readonly piece: SensorCode;
   readonly atMs: number;
-  /** Where it was put down meanwhile; null: it is in hand. */
+  /** The square where it was put down in between. Null: it is in hand. */
   readonly at: Square | null;
-  /** It was carried to another square, not just nudged beside its own. */
+  /** It was carried to another square rather than nudged next to its own. */
   readonly isCarried: boolean;
   readonly isPushed: boolean;
-  /** It left its square before its player had the move; absent: no. */
+  /** It left its square before its player had the move. Absent: no. */
   readonly isEarly?: true;
-  /** It left its square before the opponent had pressed; absent: no. */
+  /** It left its square before the opponent pressed. Absent: no. */
   readonly isBeforePress?: true;
-  /** The opponent could capture it, and held it for long before lifting another piece; absent: no. */
+  /** The opponent could capture it, and held it for long before lifting another piece. Absent: no. */
   readonly isVictim?: true;
-  /** It was in hand together with another piece of the same move; absent: no. */
+  /** It was in hand together with another piece of the same move. Absent: no. */
   readonly isPaired?: true;
-  /** The plies played when it was lifted; absent: those of this turn. */
+  /** The number of plies when it was lifted. Absent: the current number. */
   readonly ply?: number;
-  /** When another piece was lifted while it was away; null: none was. */
+  /** When another piece was lifted while it was away. Null: none was. */
   readonly joinedAtMs: number | null;
 };
 
-/** What hands are at in this turn. */
+/** The lifted pieces in this turn. */
 export type TouchTrail = {
   readonly ply: number;
   readonly open: readonly OpenTouch[];
@@ -77,13 +77,13 @@ type Touched = { readonly trail: TouchTrail; readonly events: readonly Recogniti
 
 const isOf = (piece: SensorCode, side: Color): boolean => piece !== NO_PIECE && pieceColor(piece) === side;
 
-/** It was in hand as long as a piece that is meant to move, before its player lifted another. */
+/** Whether it was held as long as a piece meant to move before another one was lifted. */
 const wasHeld = ({ joinedAtMs, atMs }: OpenTouch): boolean =>
   joinedAtMs !== null && joinedAtMs - atMs > AWAY_MS.beforeAnother;
 
 /**
- * After a new ply only pieces that the side to move has lifted early belong to its turn. What the other side
- * still holds besides its move was touched in the turn before.
+ * The trail of a new turn. Only early lifts by the side to move belong to it. Other pieces that the opponent
+ * still holds were touched in the previous turn.
  */
 const ofTurn = (trail: TouchTrail, { ply, position }: GameNode): TouchTrail => {
   if (trail.ply === ply) return trail;
@@ -99,7 +99,7 @@ const ofTurn = (trail: TouchTrail, { ply, position }: GameNode): TouchTrail => {
   return { ply, open, lastLiftMs: trail.lastLiftMs };
 };
 
-/** After a press by `side`: pieces in its opponent's hand left their squares on that side's time. */
+/** Marks pieces in the opponent's hand at a press by `side`. They left their squares before the press. */
 export const touchesBeforePress = (trail: TouchTrail, side: Color): TouchTrail => {
   const isBefore = ({ piece, ply, at }: OpenTouch) =>
     ply === undefined && at === null && isOf(piece, oppositeColor(side));
@@ -110,14 +110,17 @@ export const touchesBeforePress = (trail: TouchTrail, side: Color): TouchTrail =
   return { ...trail, open };
 };
 
-/** Whether nothing else was lifted while it was away; within one scan the return may have come first. */
+/**
+ * Whether no other piece was lifted while it was away. Within one scan, it may have returned before the other
+ * lift.
+ */
 const wasAlone = ({ joinedAtMs, atMs: liftedMs }: OpenTouch, scanMs: number, atMs: number): boolean =>
   joinedAtMs === null || (joinedAtMs > liftedMs && atMs - joinedAtMs <= scanMs);
 
 const meantAfter = (halfMs: number, awayMs: number): number =>
   1 / (1 + Math.exp((halfMs - awayMs) / AWAY_DOUBT_MS));
 
-/** How likely a piece that is back on its square was touched deliberately. */
+/** The probability that a piece back on its square was touched on purpose. */
 const meantBy = (touch: OpenTouch, isAlone: boolean, atMs: number): number => {
   const meant = meantByHands(touch, isAlone, atMs);
   if (touch.isVictim && touch.ply !== undefined) return Math.min(meant, MEANT.victim);
@@ -161,7 +164,7 @@ class TouchReport {
     const orderMs = Math.max(this.#scanMs, ONE_AFTER_ANOTHER_MS);
     const isTogether = isOneOfSeveral || (lastLiftMs !== null && this.#atMs - lastLiftMs < orderMs);
     const again = open.find(({ at }) => at === square);
-    // The captured piece or rook of the previous ply may leave its square after that ply was known.
+    // The captured piece or the rook of the previous ply can leave its square after that ply was recognised.
     const isOfPlyBefore = again === undefined && this.#node.position.board[square] === NO_PIECE;
     if (isOfPlyBefore) {
       this.#tell(square, before, 'lift', { meant: MEANT.unknown, isTogether });
@@ -169,7 +172,7 @@ class TouchReport {
     }
     const others = open.filter((touch) => touch !== again);
     const isPair = this.#isOfOneMove([...others.map((other) => other.square), square]);
-    // A sleeve takes two pieces along in one moment.
+    // A sleeve can move two pieces at the same moment.
     const isPaired = isPair && !isTogether;
     const touch: OpenTouch =
       again === undefined
@@ -235,7 +238,7 @@ class TouchReport {
     );
   }
 
-  /** King and rook in hand together are no accident, nor are a piece and its possible victim. */
+  /** Whether the lifted pieces belong to one move: king and rook, or a piece and its possible victim. */
   #isOfOneMove(squares: readonly Square[]): boolean {
     const { position } = this.#node;
     const { board, turn } = position;
@@ -274,9 +277,9 @@ class TouchReport {
 }
 
 /**
- * What an arbiter may want to know of the hands, in order: which pieces were lifted and put down on whose
- * turn, and how likely each was meant to be moved. Sensors see lifts, not touches; pieces lifted within one
- * report or scan are marked, since their order is unknown.
+ * Records touches for the arbiter: which pieces were lifted and placed, in whose turn, and with what
+ * probability on purpose. Sensors detect lifts rather than touches. Pieces lifted within one report or scan
+ * are marked, because their order is unknown.
  */
 export const recordTouches = (
   node: GameNode,

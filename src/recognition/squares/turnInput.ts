@@ -31,6 +31,6 @@ const turnEvent = (event: SensorEvent): SensorEvent => {
   }
 };
 
-/** The input that the same table would give from its other end. */
+/** The input as the same table would give it from its other end. */
 export const turnInput = (input: RecogniserInput): RecogniserInput =>
   input.kind === 'wake' || input.kind === 'command' ? input : turnEvent(input);

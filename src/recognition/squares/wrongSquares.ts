@@ -4,7 +4,7 @@ import type { WrongSquare } from '../recognitionEvent.js';
 import { type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits } from './sensing.js';
 
-/** The squares that differ from the game, ascending. */
+/** The squares that differ from the game, in ascending order. */
 export const wrongSquares = (
   { position }: { readonly position: Position },
   physical: PhysicalBoard,
@@ -18,9 +18,9 @@ export const wrongSquares = (
   return wrong;
 };
 
-/** More differing squares than this are neither a move under way nor failing sensors. */
+/** More wrong squares than this are neither a move in progress nor sensor faults. */
 const WRONG_MAX = 4;
 
-/** Whether a board shows something other than this position, with no move under way. */
+/** Whether a board shows another position and no move in progress explains it. */
 export const isFarFrom = (node: { readonly position: Position }, physical: PhysicalBoard): boolean =>
   wrongSquares(node, physical).length > WRONG_MAX;

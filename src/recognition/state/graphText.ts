@@ -1,7 +1,7 @@
 /**
- * A value as plain JSON that also keeps what JSON loses: object identity, typed arrays,
- * `undefined`, and NaN, infinite and negative zero numbers. Objects are kept in a table and referred to by
- * their index; field names are kept once per shape.
+ * A value as plain JSON that keeps what JSON loses: object identity, typed arrays, `undefined`, NaN,
+ * infinities and negative zero. Objects are in a table and are referenced by index. Field names are stored
+ * once per shape.
  */
 export type GraphText = {
   readonly root: Ref;
@@ -12,13 +12,13 @@ export type GraphText = {
 /** A plain value, or the index of an object in the table. */
 export type Ref = string | boolean | number | null | { readonly at: number } | { readonly odd: string };
 
-/** An object by its kind; each special kind is encoded and decoded by its `Maker`. */
+/** An object by kind. A `Maker` encodes and decodes the kind `own`. */
 export type Entry =
   | { readonly kind: 'object'; readonly shape: number; readonly values: readonly Ref[] }
   | { readonly kind: 'array' | 'floats' | 'own'; readonly values: readonly Ref[] }
   | { readonly kind: 'bytes'; readonly values: readonly number[] };
 
-/** How objects of one class are turned into values and back. */
+/** Converts objects of one class to values and back. */
 export type Maker<T extends object> = {
   readonly isOwn: (value: object) => value is T;
   readonly parts: (value: T) => readonly unknown[];
@@ -41,7 +41,7 @@ const oddName = (value: unknown): string | undefined => {
 
 type Named = { readonly [name: string]: unknown };
 
-/** The iterator of a typed array allocates an object for each number. */
+/** Copies by index, because the iterator of a typed array allocates an object for each number. */
 const plain = (numbers: Float64Array | Uint8Array): readonly number[] => {
   const values = new Array<number>(numbers.length);
   for (let at = 0; at < numbers.length; at++) values[at] = numbers[at] ?? 0;
@@ -51,8 +51,8 @@ const plain = (numbers: Float64Array | Uint8Array): readonly number[] => {
 type Way = { readonly on: Map<string, Way> };
 
 /**
- * Finds the same names again without a list for each object. A state has some dozens of shapes; past this
- * many steps all are forgotten.
+ * Limit of the cache that finds a shape without building a list of names for each object. A state has a few
+ * dozen shapes. Beyond this many steps the cache is cleared.
  */
 const STEPS_MAX = 5_000;
 const known = { start: { on: new Map() } as Way, steps: 0 };
@@ -84,7 +84,7 @@ const createShapes = () => {
   };
 };
 
-/** Encodes a value; cycles are not supported. */
+/** Encodes a value without cycles. */
 export const encodeGraph = <T extends object>(value: unknown, maker: Maker<T>): GraphText => {
   const table: Entry[] = [];
   const places = new Map<object, number>();
@@ -105,7 +105,7 @@ export const encodeGraph = <T extends object>(value: unknown, maker: Maker<T>): 
     let at = places.get(part);
     if (at === undefined) {
       const entry = entryOf(part);
-      // An object's parts come before it.
+      // The parts of an object come before it in the table.
       at = table.push(entry) - 1;
       places.set(part, at);
     }

@@ -18,8 +18,8 @@ const isSameGame = ({ root, reported }: SeenGame, { fen, chess960, uci, isOver }
   reported.every(({ node }, i) => node.described.uci === uci[i]);
 
 /**
- * The journal decides what was reported, and how surely. The memory may be of a later moment whose events
- * were lost; what it believes reported would then never be.
+ * Takes the levels from the journal. The saved state may be newer than the last journalled event, so it may
+ * count plies as reported that never were.
  */
 const asReported = <Ply extends KeptPly>(
   reported: readonly Ply[],
@@ -31,9 +31,9 @@ const asReported = <Ply extends KeptPly>(
   });
 
 /**
- * Resumes from what an earlier run saw, as if the cable had been out since: better than `resume`, which has
- * the moves alone. A dispute that was open stays open. Undefined when the memory is of another game, or from
- * a later time.
+ * Resumes from the saved state of an earlier run, as if the cable had been out since then. That is better
+ * than `resume`, which only has the moves. An open dispute stays open. Undefined when the state belongs to
+ * another game or a later time.
  */
 export const resumeSeen = (
   seen: RecogniserState,

@@ -1,15 +1,15 @@
 import type { Entry, GraphText, Ref } from './graphText.js';
 
-/** Fields that hold times; all other milliseconds are durations. A property test compares shifted states. */
+/** Fields that hold times. All other milliseconds are durations. A property test compares shifted states. */
 const MOMENT = /^(at|now|since|until|seen|earliest|lastLift|gapSearched|changed|last|due|\w+(At|Since))Ms$/;
 
-/** The same state with all its times later by `byMs`. */
+/** Shifts all times of a state by `byMs`. */
 export const shiftTimes = ({ root, shapes, table }: GraphText, byMs: number): GraphText => {
-  // Earlier than 1970 means never.
+  // A value before 1970 means never.
   const moved = (ref: Ref): Ref => (typeof ref === 'number' && ref > 0 ? ref + byMs : ref);
   const areMoments = shapes.map((names) => names.map((name) => MOMENT.test(name)));
   const isMoment = (shape: number, i: number): boolean => areMoments[shape]?.[i] === true;
-  /** Collections of times: one for each square or side. */
+  /** Collections with one time per square or side. */
   const whole = new Set<number>();
   for (const entry of table)
     if (entry.kind === 'object')

@@ -5,8 +5,8 @@ import type { RecogniserState } from '../hands/state.js';
 import { decodeGraph, encodeGraph, type GraphText, type Maker } from './graphText.js';
 
 /**
- * The tree of games: a position at the root only, with the moves from there. Branches that nothing else in
- * the state refers to are left out.
+ * Encodes the tree of games with the position of the root and the moves from there. Leaves out branches that
+ * nothing else refers to.
  */
 const nodeMaker: Maker<GameNode> = {
   isOwn: (value) => value instanceof GameNode,
@@ -25,7 +25,7 @@ const nodeMaker: Maker<GameNode> = {
   },
 };
 
-/** A recogniser's state as plain JSON, for `decodeState`. */
+/** Encodes a recogniser's state as plain JSON for `decodeState`. */
 export const encodeState = (state: RecogniserState): GraphText => encodeGraph(state, nodeMaker);
 
 export const decodeState = (text: GraphText): RecogniserState =>

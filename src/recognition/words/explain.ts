@@ -9,26 +9,26 @@ import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
 import { plainText } from './plainText.js';
 
-/** One game that the sensors might have shown when the ply was committed. */
+/** A game that the sensors may have shown when the ply was committed. */
 export type ExplainedCandidate = {
-  /** Its last plies, in SAN, with the ply asked about and its successors. */
+  /** Its last plies in SAN, including the explained ply and later ones. */
   readonly moves: string;
   readonly share: number;
-  /** How much less likely than the best, in nats. */
+  /** The difference to the best candidate, in nats. */
   readonly nats: number;
   readonly against: readonly ExplainedCost[];
 };
 
 export type { ExplainedCost } from '../hands/words/pathCandidates.js';
 
-/** What a sensor showed, or what was reported (`isReported`). */
+/** A sensor event, or a report (`isReported`). */
 export type ExplainedEvent = { readonly atMs: number; readonly text: string; readonly isReported: boolean };
 
 export type ExplainOptions = {
   readonly options?: RecogniserOptions;
-  /** As reported to listeners from this level on (default `committed`). */
+  /** The level of the report to explain (default `committed`). */
   readonly level?: 'committed' | 'final';
-  /** Which of several games, from 1. */
+  /** The number of the game in the recording, from 1. */
   readonly game?: number;
 };
 
@@ -38,15 +38,15 @@ export type Explanation = {
   readonly uci: string;
   readonly placedAtMs: number;
   readonly reportedAtMs: number;
-  /** What happened when it was committed. */
+  /** The event that committed it. */
   readonly decidedBy: string;
-  /** What counted most against the best candidate with another ply there; null: there is none. */
+  /** The strongest evidence against the best candidate with another ply. Null: there is no such candidate. */
   readonly against: ExplainedCost | null;
   readonly timeline: readonly ExplainedEvent[];
   readonly candidates: readonly ExplainedCandidate[];
 };
 
-/** The timeline begins this long before the first sign of the ply. */
+/** The timeline starts this long before the first sign of the ply. */
 const LEAD_MS = 500;
 const PLIES_SHOWN = 3;
 const CANDIDATES_MAX = 6;
@@ -114,7 +114,7 @@ const reportedAt = (
   return undefined;
 };
 
-/** Counts the games of a recording in which moves were reported, from 1. */
+/** Numbers the games of a recording with reported moves, from 1. */
 const createGameCount = () => {
   let games = 1;
   let hasMoves = false;
@@ -127,7 +127,7 @@ const createGameCount = () => {
   };
 };
 
-/** How many steps lead up to the last one that reported this ply differently. */
+/** The number of steps up to the last one that changed the reported ply. */
 const decidingStep = (
   events: readonly OutsideInput[],
   ply: number,
@@ -170,8 +170,8 @@ const decidedBy = ({ input }: RecogniserRunStep): string => {
 };
 
 /**
- * Why a ply of a recording's game is what it is: what the sensors showed, the candidates when it was last
- * committed, and what decided. Undefined when the game has no such ply. Runs the whole recording twice.
+ * Explains a ply of a recorded game: the sensor events, the candidates when it was last committed, and the
+ * deciding event. Undefined when the game has no such ply. Runs the whole recording twice.
  */
 export const explainPly = (
   events: readonly OutsideInput[],

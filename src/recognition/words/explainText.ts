@@ -10,8 +10,8 @@ const percent = (share: number): string => `${(100 * share).toFixed(share > 0.99
 const behind = (nats: number): string => (nats < 0.05 ? 'best' : `${nats.toFixed(1)} behind`).padStart(12);
 
 /**
- * An explanation for a terminal: times in seconds from the placement, evidence against each candidate in nats
- * (one nat is a factor of 2.7).
+ * An explanation for a terminal. Times are in seconds from the placement, and evidence is in nats (one nat is
+ * a factor of 2.7).
  */
 export const makeExplanation = (explanation: Explanation): string => {
   const { ply, san, uci, placedAtMs, reportedAtMs, decidedBy, against, timeline, candidates } = explanation;

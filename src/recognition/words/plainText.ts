@@ -3,7 +3,7 @@ import type { RecognitionEvent } from '../recognitionEvent.js';
 
 type PlainEvent = Extract<RecognitionEvent, { type: 'illegal' | 'ask' | 'weakSquare' }>;
 
-/** Words that need no notation, shared by all transcripts of recordings. */
+/** Texts without chess notation, shared by all transcripts. */
 export const plainText = (event: PlainEvent): string => {
   switch (event.type) {
     case 'illegal':

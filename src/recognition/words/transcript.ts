@@ -7,7 +7,7 @@ import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
 import { plainText } from './plainText.js';
 
-/** One line of a transcript: what hands, clock or cable did, or what was reported (`isReported`). */
+/** A line of a transcript: an act of a player, the clock or the cable, or a report (`isReported`). */
 export type TranscriptLine = { readonly atMs: number; readonly isReported: boolean; readonly text: string };
 
 const ROLES = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
@@ -25,7 +25,7 @@ const act = ({ square, before, after }: SensorChange): string => {
   return `${nameOf(after)} on ${name} where the ${nameOf(before)} was`;
 };
 
-/** This many squares change at once only when a whole board is first seen. */
+/** Only the first report of a whole board changes this many squares at once. */
 const SQUARES_MAX = 16;
 
 const describeInput = (input: RecogniserInput): string | undefined => {
@@ -49,7 +49,7 @@ const describeInput = (input: RecogniserInput): string | undefined => {
   }
 };
 
-/** `3. Bb5` or `3... a6`: the number is that of the position after the move. */
+/** `3. Bb5` or `3... a6`. The number comes from the position after the move. */
 const numbered = ({ fen, san }: Pick<RecognisedMove, 'fen' | 'san'>): string => {
   const [, turn, , , , fullmoves = '1'] = fen.split(' ');
   return turn === 'b' ? `${fullmoves}. ${san}` : `${Number(fullmoves) - 1}... ${san}`;
@@ -82,8 +82,7 @@ const RESULT_TEXT = {
   '*': 'no result',
 } as const;
 
-/** A ply that becomes final is no news to a reader who has seen it as provisional. */
-/** A final ply is news to a reader of provisional plies only if it was not reported before. */
+/** Decides which events are news. A final ply is no news to a reader who has read it as provisional. */
 const createNews = (level: TranscriptLevel): ((event: RecognitionEvent) => boolean) => {
   const reported = new Map<number, string>();
   return (event) => {
@@ -141,7 +140,7 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
     case 'carryOut':
       return event.instead === undefined ? undefined : `carrying out: ${event.instead.kind}`;
     case 'clock':
-    // The orientation turns at once, and is reported as something the board does.
+    // The orientation turns at once and is described as an act of the board.
     case 'turned':
       return undefined;
   }
@@ -163,12 +162,12 @@ const linesOf = (
   ];
 };
 
-/** Which moves the reader wants: provisional ones too, or only final ones. */
+/** The moves in a transcript: provisional ones too, or only final ones. */
 export type TranscriptLevel = 'committed' | 'final';
 
 /**
- * A whole recording in a chess player's words: what hands, clock and cable did, and what was reported when:
- * as it became likely, or (`final`) only when final. Runs the recording once.
+ * A recording in plain words: the acts of players, clock and cable, and the reports, from the first report of
+ * a move or only when it is `final`. Runs the recording once.
  */
 export const transcribe = (
   events: readonly OutsideInput[],
@@ -184,7 +183,10 @@ export const transcribe = (
   return lines;
 };
 
-/** Seconds from the beginning, acts on the left, reports on the right after `>`. */
+/**
+ * Renders the lines with times in seconds from the start. Acts are on the left, reports after `>` on the
+ * right.
+ */
 export const makeTranscript = (lines: readonly TranscriptLine[]): string =>
   lines
     .map(

@@ -1,16 +1,16 @@
 import type { Path, Trail } from '../beam/path.js';
 import type { Costs } from '../numbers/costTable.js';
 
-/** One thing that a reading of a game has paid for. */
+/** A cost that a reading of a game has paid. */
 export type ExplainedStep = {
   readonly atMs: number;
-  /** The ply under way: the last one played plus one. */
+  /** The ply in progress: one more than the last ply played. */
   readonly ply: number;
-  /** The state of the hands, and the transition, sensor cause or silence. */
+  /** `state`: the state of the hands. `cause`: the transition, sensor cause or silence. */
   readonly state: string;
   readonly cause: string;
   readonly nats: number;
-  /** How often it was counted in that state; undefined: chosen, or never counted. */
+  /** How often it was counted in that state. Undefined: the cost was chosen, or never counted. */
   readonly count?: number;
 };
 
@@ -26,7 +26,7 @@ const explainStep = ({ atMs, node, group, key, cost }: Trail, { counts }: Costs)
   };
 };
 
-/** What a path has paid for since, in order; `since` null: from its beginning. */
+/** The costs of a path after `since`, in order. Null: from its start. */
 export const explainSince = (
   { trail }: Path,
   since: Trail | null,
@@ -38,9 +38,7 @@ export const explainSince = (
   return steps.reverse();
 };
 
-/**
- * What a path has paid for from a ply on, in order. The path must have kept its trail (option `keepsTrail`).
- */
+/** The costs of a path from a ply on, in order. The path must keep its trail (option `keepsTrail`). */
 export const explainPath = (path: Path, costs: Costs, fromPly = 1): readonly ExplainedStep[] => {
   let since = path.trail;
   while (since !== null && since.node.ply + 1 >= fromPly) since = since.earlier;
@@ -49,7 +47,7 @@ export const explainPath = (path: Path, costs: Costs, fromPly = 1): readonly Exp
 
 const seconds = (atMs: number): string => `${(atMs / 1000).toFixed(2)} s`;
 
-/** The same as text, a line each. */
+/** The same as text, one line per cost. */
 export const makePathText = (steps: readonly ExplainedStep[]): string =>
   steps
     .map(({ atMs, ply, state, cause, nats, count }) => {

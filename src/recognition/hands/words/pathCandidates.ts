@@ -5,19 +5,19 @@ import type { Costs } from '../numbers/costTable.js';
 import type { RecogniserState } from '../state.js';
 import { type ExplainedStep, explainSince } from './explainPath.js';
 
-/** Evidence against a candidate, in nats; `count`: how often it was counted, if it was. */
+/** Evidence against a candidate, in nats. `count`: how often it was counted, if known. */
 export type ExplainedCost = { readonly text: string; readonly nats: number; readonly count?: number };
 
-/** One game that the sensors may have shown. */
+/** A game that the sensors may have shown. */
 export type Candidate = {
   readonly node: GameNode;
   readonly share: number;
-  /** How much less likely than the best, in nats. */
+  /** The difference to the best candidate, in nats. */
   readonly nats: number;
   readonly against: readonly ExplainedCost[];
 };
 
-/** The last transition that two paths have both paid for; null: none. */
+/** The last cost that two paths share. Null: none. */
 const partedAt = (path: Path, other: Path): Trail | null => {
   const paid = new Set<Trail>();
   for (let each = other.trail; each !== null; each = each.earlier) paid.add(each);
@@ -26,7 +26,7 @@ const partedAt = (path: Path, other: Path): Trail | null => {
   return shared;
 };
 
-/** A transition, sensor cause or silence in a state of the hands, and how often it was counted. */
+/** A transition, sensor cause or silence in a state of the hands, with its count. */
 const costOf = ({ state, cause, nats, count }: ExplainedStep) => ({
   text: `${state}: ${cause}, ${count === undefined ? 'not counted' : `counted ${count} times`}`,
   nats,
@@ -39,8 +39,8 @@ const explained = (path: Path, rival: Path | undefined, fromPly: number, costs: 
     .map(costOf);
 
 /**
- * The likeliest paths of a beam, each with its costs since it parted from the likeliest (that one from the
- * second), from a ply on.
+ * The likeliest paths of a beam from a ply on, each with its costs since it diverged from the likeliest. The
+ * likeliest has its costs since it diverged from the second.
  */
 export const pathCandidates = (
   { game, physical, options }: RecogniserState,
