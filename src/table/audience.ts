@@ -20,8 +20,8 @@ import type { GameView, TablePhase, TableView, WrongSquareView } from './tableVi
 import { withhold } from './withhold.js';
 
 /**
- * The board has to be put back because of a ruling, so its errors are no secret. True from the ruling until
- * the next ply.
+ * Whether the board has to be put back because of a ruling, from the ruling until the next ply. Its wrong
+ * squares are no secret then.
  */
 export const isRestoring = (game: Pick<GameState, 'moves' | 'decisions'> | null): boolean => {
   const last = game?.decisions?.at(-1)?.decision;
@@ -41,7 +41,7 @@ export const isRestoring = (game: Pick<GameState, 'moves' | 'decisions'> | null)
   }
 };
 
-/** One piece is misplaced: an illegal move before it is called one. */
+/** Whether exactly one piece is misplaced, which reveals an illegal move before any ruling. */
 const looksIllegal = (wrong: readonly WrongSquareView[]): boolean =>
   wrong.length === 2 &&
   wrong.some(({ found }) => found === null) &&
@@ -49,7 +49,7 @@ const looksIllegal = (wrong: readonly WrongSquareView[]): boolean =>
 
 type Moment = { readonly phase: TablePhase; readonly wrong: readonly WrongSquareView[] };
 
-/** Whether an audience may know that pieces are misplaced. */
+/** Whether an audience may learn that pieces are misplaced. */
 export const mayShowOutOfOrder = (
   rules: LawsRules,
   audience: Audience,
@@ -57,7 +57,7 @@ export const mayShowOutOfOrder = (
   { wrong }: Pick<Moment, 'wrong'>,
 ): boolean => !looksIllegal(wrong) || receivesIllegal(rules, audience) || isRestoring(game);
 
-/** Hides every sign of an illegal move: the board is shown as it stands. */
+/** Hides every sign of an illegal move, so that the board counts as correct. */
 const discreet = <M extends Moment>(
   rules: LawsRules,
   audience: Audience,
@@ -100,7 +100,7 @@ const shownView = (view: TableView, rules: LawsRules, audience: Audience): Table
   },
 });
 
-/** While in doubt, players and the public receive nothing. */
+/** Whether an offence is certain enough for the audience. Players and the public learn of none in doubt. */
 const isSure = (audience: Audience, offence: { readonly likelihood?: number }): boolean =>
   audience !== 'public' || isWorth('players', offence);
 
@@ -114,11 +114,17 @@ const mayReceive = (rules: LawsRules, audience: Audience, decision: Decision): b
   !isNotice(decision) ||
   (receivesTouches(rules, audience) && isSure(audience, 'likelihood' in decision ? decision : {}));
 
-/** A possible offence is for the arbiter alone (12.6). */
+/**
+ * Whether the audience may learn of possible offences. Where the rules say so, they are for the arbiter alone
+ * (12.6).
+ */
 const receivesOffences = (rules: LawsRules, audience: Audience): boolean =>
   receivesTouches(rules, audience) && receivesIllegal(rules, audience);
 
-/** Questions of a result or a score are for the arbiter; those of an offence for the audience of offences. */
+/**
+ * Whether a question is hidden from an audience. Questions about a result or score are for the arbiter, and
+ * questions about an offence for the audience of offences.
+ */
 const isHiddenQuestion = (
   question: Pick<TableQuestion, 'about'>,
   rules: LawsRules,
@@ -128,7 +134,7 @@ const isHiddenQuestion = (
   (isForArbiter(question) &&
     (outlivesItsGame(question) ? audience === 'public' : !receivesOffences(rules, audience)));
 
-/** Without questions that are for the arbiter. */
+/** Removes questions that the audience may not see. */
 const withoutDoubts = (table: TableView, rules: LawsRules, audience: Audience): TableView => {
   if (!table.questions.some((question) => isHiddenQuestion(question, rules, audience))) return table;
   const { ask: _newest, ...view } = table;
@@ -152,7 +158,10 @@ const ofIllegal = whereReceived(
     receivesIllegal(rules, audience) && isSureFor(audience, event),
 );
 
-/** What an audience may not receive, or only in part; an event without a row is for every audience. */
+/**
+ * How each type of event is withheld or reduced for an audience. An event without an entry is for every
+ * audience.
+ */
 const judges: { readonly [Type in TableEvent['type']]?: Judge<EventOf<Type>> } = {
   illegal: ofIllegal,
   incompleteMove: ofIllegal,
@@ -169,7 +178,7 @@ const judges: { readonly [Type in TableEvent['type']]?: Judge<EventOf<Type>> } =
 const judgeOf = ({ type }: TableEvent): Judge<TableEvent> | undefined =>
   judges[type] as Judge<TableEvent> | undefined;
 
-/** `game` is the table's game at the time of the event. */
+/** The event as an audience may see it. `game` is the table's game at the time of the event. */
 export const eventFor = (
   event: TableEvent,
   rules: LawsRules,
@@ -177,7 +186,7 @@ export const eventFor = (
   game: GameView | null,
 ): TableEvent => judgeOf(event)?.(event, rules, audience, game) ?? event;
 
-/** Caches each derived value, since many readers ask for it. */
+/** Caches each derived value, because many readers need it. */
 const remembered = <Thing extends object, Made>(make: (thing: Thing) => Made): ((thing: Thing) => Made) => {
   const known = new WeakMap<Thing, Made>();
   return (thing) => {
@@ -190,13 +199,13 @@ const remembered = <Thing extends object, Made>(make: (thing: Thing) => Made): (
 };
 
 /**
- * The house as an audience may see it: numbers stay dense, and a withheld event says only that it occurred.
- * One shared service per audience, so that no gateway has to filter.
+ * The house as an audience may see it. Event numbers stay dense, and a withheld event shows only that it
+ * happened. Each audience has one shared service, so gateways need no filters.
  */
 export const seenBy = (service: TableService, audience: Audience): TableService =>
   audiencesOf(service)(audience);
 
-/** What the public may receive of the tables, with the public delay. */
+/** The tables as the public may see them, with the public delay. */
 export const seenByPublic = (tables: PublicTables): PublicTables => {
   const seen = seenBy(tables, 'public');
   return Object.assign(seen, { isLate: tables.isLate, isAnyLate: tables.isAnyLate }) as PublicTables;
@@ -221,7 +230,7 @@ const shownTo = (service: TableService, audience: Audience): TableService => {
   });
   const shown = (event: TableEvent): TableEvent => (judgeOf(event) === undefined ? event : judged(event));
   const view = remembered((table: TableView): TableView => viewFor(table, table.rules, audience));
-  /** A game that no table plays now is shown under the strictest rules of the house. */
+  /** The rules for a past game. If no table plays it now, the rules of all tables apply together. */
   const rulesOf = (game: GameView): readonly LawsRules[] => {
     const tables = service.tables();
     const at = tables.find((table) => table.game?.id === game.id);
@@ -254,7 +263,7 @@ const shownTo = (service: TableService, audience: Audience): TableService => {
     games: (filter) => service.games(filter),
     game: (id) => {
       const game = service.game(id);
-      // Only decisions are withheld, and most games have none.
+      // Only decisions can be withheld, and most games have none.
       if (game?.decisions === undefined) return game;
       return rulesOf(game).reduce((shownGame, rules) => gameFor(shownGame, rules, audience), game);
     },

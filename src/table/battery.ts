@@ -2,13 +2,13 @@ import type { DeviceView } from './tableView.js';
 
 type Battery = Pick<DeviceView, 'batteryPercent' | 'batteryCharging'>;
 
-/** Below this the board may die within the game. */
+/** Below this level the board may run out of power during a game. */
 const LOW_PERCENT = 10;
 
 export const isBatteryLow = ({ batteryPercent, batteryCharging }: Battery): boolean =>
   batteryPercent !== undefined && batteryPercent < LOW_PERCENT && batteryCharging !== true;
 
-/** The same object when nothing is new. */
+/** Returns the same object if nothing has changed. */
 export const withBattery = <Device extends Battery>(
   device: Device,
   { percent, charging }: { readonly percent: number; readonly charging: boolean },

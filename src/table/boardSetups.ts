@@ -6,7 +6,7 @@ import type { Learning } from '../boards/eboard/pieceSet.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
 
-/** State of the sensor of one square, as the board names it. */
+/** The sensor state of a square, named in the board's own numbering. */
 export type SquareHealthView = {
   readonly square: string;
   readonly state: SquareState;
@@ -14,22 +14,22 @@ export type SquareHealthView = {
   readonly flickers: number;
 };
 
-/** A board as its setup page shows it; plain JSON. */
+/** A board on its setup page. Plain JSON. */
 export type BoardSetupView = {
   readonly table: string;
   readonly link: LinkState;
-  /** As the board has reported; null: not yet since it connected. */
+  /** The capabilities that the board reported. Null: none since it connected. */
   readonly capabilities: Capabilities | null;
   readonly pieceSets: readonly { readonly name: string; readonly pieces: number }[];
-  /** Null: nothing is being learned. Learning pauses while the board is away. */
+  /** The learning of a piece set. Null: none. It pauses while the board is disconnected. */
   readonly learning: Learning | null;
-  /** The squares that are lit to try the lights; null: the lights show the game. */
+  /** The squares lit by a test of the lights. Null: the lights show the game. */
   readonly lightTest: readonly string[] | null;
-  /** Progress of the motors with the last request; null: none. */
+  /** The motors' progress on the last request. Null: there was none. */
   readonly motion: 'moving' | 'done' | 'stopped' | null;
-  /** The board's own number of the button pressed last; null: none yet. */
+  /** The board's number of the last pressed button. Null: none was pressed. */
   readonly button: number | null;
-  /** In White's view where the maker has it: a1 first. */
+  /** In White's view if the maker's numbering allows it, a1 first. */
   readonly squares: readonly SquareHealthView[];
 };
 
@@ -39,36 +39,39 @@ export type BoardSetupCommand =
   | { readonly type: 'keepPieces' }
   | { readonly type: 'stopLearning' }
   | { readonly type: 'forgetPieces'; readonly name: string }
-  /** Lights these squares and no other; null: the game again. */
+  /** Lights only these squares. Null: shows the game again. */
   | { readonly type: 'testLights'; readonly squares: readonly string[] | null }
   | { readonly type: 'testSound' }
-  /** The motors set up this FEN placement (White's view). */
+  /** Moves the pieces to a FEN placement (White's view) by motor. */
   | { readonly type: 'movePieces'; readonly placement: string; readonly turned: boolean }
   | { readonly type: 'stopMotors' };
 
-/** Result of the search for boards. */
+/** The result of a search for boards. */
 export type BoardSearch = {
   readonly ports: readonly {
     readonly path: string;
     readonly link: LinkKind;
-    /** What it may be; absent: no board that is known. */
+    /** The likely model. Absent: no known board. */
     readonly model?: string;
     readonly allowed: boolean;
-    /** Members of this group may open the port. */
+    /** The group whose members may open the port. */
     readonly group?: string;
   }[];
 };
 
-/** The boards of a house, for setting them up. */
+/** Setup of the boards of a house. */
 export interface BoardSetups {
   view(table: string): BoardSetupView | undefined;
-  /** Searches this machine again; absent where no boards are searched for. */
+  /** Searches this machine again. Absent where the house does not search for boards. */
   search?(): Promise<BoardSearch>;
-  /** The board after the command; undefined: the table does not exist or has no board of this house. */
+  /**
+   * Carries out a command and returns the board. Undefined: the table does not exist or has no board of this
+   * house.
+   */
   handleCommand(table: string, command: BoardSetupCommand): Result<BoardSetupView, BridgeError> | undefined;
   /**
-   * Exchanges the boards of two tables while their games stay, as by swapping cables. Returns the board that
-   * `table` has now.
+   * Exchanges the boards of two tables, as swapping their cables would. The games stay. Returns the board now
+   * at `table`.
    */
   exchange(table: string, other: string): Promise<Result<BoardSetupView, BridgeError> | undefined>;
 }

@@ -1,18 +1,18 @@
 import type { Color } from '../chess/types.js';
 
-/** The author of a command to a table. `rules`: what follows by itself. */
+/** The author of a command to a table. `rules`: an automatic consequence. */
 export type Caller = {
   readonly role: 'player' | 'arbiter' | 'operator' | 'rules';
-  /** The side that a player plays, where that is known. */
+  /** The side that a player plays, if known. */
   readonly side?: Color;
   readonly name?: string;
-  /** A repeated key is a repeated command, which is done once. */
+  /** An idempotency key. A command with a key that was used before is not carried out again. */
   readonly once?: string;
 };
 
-/** Consequences of the Laws without anyone's decision. */
+/** The author of automatic consequences of the Laws. */
 export const byRules: Caller = { role: 'rules' };
 
-/** For the record, `player Anna`; never parsed. */
+/** The author as text for the record, such as `player Anna`. It is never parsed. */
 export const whoIs = ({ role, name, side }: Caller): string =>
   [role, name ?? side].filter((word) => word !== undefined).join(' ');

@@ -4,14 +4,14 @@ import type { Color } from '../chess/types.js';
 /** Commands for the clock of a table: its own, or the physical one as far as it can be set. */
 export type ClockCommand =
   /**
-   * Gives the table its own clock under this control (in common notation), or removes it. `board`: also shown
-   * on the physical clock, whose lever then presses it.
+   * Gives the table its own clock with this time control (in common notation), or removes it. `board`: also
+   * shows it on the physical clock, whose lever then presses it.
    */
   | { readonly type: 'setClock'; readonly control: string | null; readonly board?: boolean }
   | { readonly type: 'startClock'; readonly side?: Color }
   | { readonly type: 'pauseClock' }
   | { readonly type: 'pressClock'; readonly side: Color }
-  /** Penalties, compensations and corrections: `addMs` may be negative. */
+  /** A penalty, compensation or correction. `addMs` may be negative. */
   | {
       readonly type: 'correctClock';
       readonly side: Color;
@@ -19,10 +19,7 @@ export type ClockCommand =
       readonly ms?: number;
       readonly moves?: number;
     }
-  /**
-   * The clock of a server that keeps the game's time: the table's own clock takes these times, whatever it
-   * showed before.
-   */
+  /** The times of a server that keeps the game's time. They replace those of the table's own clock. */
   | {
       readonly type: 'syncClock';
       readonly whiteMs: number;
@@ -30,8 +27,8 @@ export type ClockCommand =
       readonly running: Color | null;
     }
   /**
-   * A text on the physical clock in place of the times, for 5 s when not said: `text` on eight letters,
-   * `short` (the same when not given) on six characters of seven segments.
+   * Shows a text on the physical clock in place of the times (default: for 5 s). `text` is for eight letters,
+   * `short` (default: the same) for six characters of seven segments.
    */
   | {
       readonly type: 'showClockText';
@@ -41,16 +38,16 @@ export type ClockCommand =
       readonly lastsMs?: number;
     }
   | { readonly type: 'showClockTimes' }
-  /** Marks beside the times, where the clock has them. */
+  /** Shows icons beside the times, if the clock has them. */
   | { readonly type: 'showClockIcons'; readonly white: ClockIcons; readonly black: ClockIcons }
   | { readonly type: 'beepClock'; readonly lastsMs?: number };
 
-/** What only a physical clock can do. */
+/** Commands that only a physical clock can carry out. */
 export type ClockShowCommand = Extract<
   ClockCommand,
   { readonly type: 'showClockText' | 'showClockTimes' | 'showClockIcons' | 'beepClock' }
 >;
-/** What changes the time or how it runs. */
+/** Commands that change the times or the running side. */
 export type ClockTimeCommand = Exclude<
   ClockCommand,
   ClockShowCommand | { readonly type: 'setClock' | 'syncClock' }

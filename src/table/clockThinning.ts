@@ -1,8 +1,8 @@
 import type { ClockState } from '../boards/eboard/sensorEvent.js';
 
-/** A steady clock is reported anew this often, so that readers' extrapolation does not drift. */
+/** A running clock is reported at least this often, so that readers' extrapolation does not drift. */
 const REPEAT_MS = 10_000;
-/** Boards report whole seconds, up to a second late. */
+/** Boards report whole seconds, with a delay of up to one second. */
 const TOLERANCE_MS = 1_500;
 
 export type ReportedClock = { readonly clock: ClockState | null; readonly atMs: number };
@@ -13,11 +13,11 @@ const shownAt = ({ clock, atMs }: ReportedClock, side: 'white' | 'black', nowMs:
   return clock.running === side ? Math.max(0, thenMs - (nowMs - atMs)) : thenMs;
 };
 
-/** A time has reached zero, or left it: readers cannot extrapolate that. */
+/** Whether a time reached or left zero, which readers cannot extrapolate. */
 const meetsZero = (reported: ClockState, clock: ClockState): boolean =>
   (reported.whiteMs === 0) !== (clock.whiteMs === 0) || (reported.blackMs === 0) !== (clock.blackMs === 0);
 
-/** Whether a reading differs from what listeners extrapolate from the last reported one. */
+/** Whether a reading differs from the extrapolation of the last reported one. */
 export const clockIsNews = (
   reported: ReportedClock | undefined,
   clock: ClockState | null,

@@ -24,7 +24,10 @@ import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
 
 type Answer = Result<readonly Ruling[], BridgeError>;
-/** A player may claim a flag that has visibly fallen, or cannot be seen; an arbiter decides (6.8). */
+/**
+ * The objection to a player's flag claim. A claim needs a flag that has fallen or that cannot be read (6.8).
+ * An arbiter decides without this check.
+ */
 const flagClaimFault = ({ game, laws, clock, flag }: TableState, side: Color): LawsFault | undefined => {
   const shownMs = clock?.[side === 'white' ? 'whiteMs' : 'blackMs'];
   if (flag?.side !== side)
@@ -37,7 +40,10 @@ const flagClaimFault = ({ game, laws, clock, flag }: TableState, side: Color): L
     : undefined;
 };
 
-/** The last two minutes of a game without increment, as far as clocks show (Guidelines III.2.2, III.5). */
+/**
+ * The objection to a claim outside the last two minutes without increment, as far as the clocks show it
+ * (Guidelines III.2.2, III.5).
+ */
 const quickplayFault = (
   { game, clock, flag }: TableState,
   side: Color,
@@ -70,7 +76,10 @@ const judge = (
 
 type ResultCommand = Extract<TableCommand, { type: 'result' }>;
 
-/** A result that follows from the Laws is left to them: resigning against a bare king does not lose. */
+/**
+ * The Laws command behind a result. The Laws decide it: resigning against a bare king is no loss, for
+ * example.
+ */
 const lawsCommandOf = ({ result, by }: ResultCommand): LawsCommand | undefined => {
   if (result !== '1-0' && result !== '0-1') return undefined;
   const loser: Color = result === '1-0' ? 'black' : 'white';
@@ -78,7 +87,7 @@ const lawsCommandOf = ({ result, by }: ResultCommand): LawsCommand | undefined =
   return by === 'time' ? { type: 'flagClaim', side: loser } : undefined;
 };
 
-/** A player who speaks alone can only accept what the other has offered. */
+/** A player who acts alone can only accept the opponent's offer. */
 const lawsCommandOfPlayer = (
   { seats }: TableState,
   { by }: ResultCommand,
@@ -94,7 +103,7 @@ const abandoned: Ruling = {
   ending: { result: '*', by: 'abandoned', article: '8.7' },
 };
 
-/** A result as claimed: it ends the game, replaces the present result (8.7), or reopens the game. */
+/** Rules on an entered result. It ends the game, replaces the current result (8.7), or reopens the game. */
 const judgeResult = (
   state: TableState,
   facts: GameFacts | undefined,
@@ -125,7 +134,7 @@ const judgeResult = (
 
 const isFinished = ({ game }: TableState): boolean => game === null || isOver(game);
 
-/** A claim that the clock itself contradicts: time is left on it, or the other flag is known to be first. */
+/** The contradiction between a claim and the clock: time is left, or the other flag fell first. */
 const contradiction = (
   { clock, flag }: TableState,
   command: LawsCommand,
@@ -146,8 +155,8 @@ const contradiction = (
 };
 
 /**
- * A caller who plays a side, or bears the name of one player in this game, speaks for that player alone; any
- * caller may speak of a flag.
+ * Whether a player commands for the opponent. A caller who plays a side, or has the name of one player, can
+ * only act for that player. Any caller can report a flag.
  */
 const speaksForAnother = (
   { game }: TableState,
@@ -162,7 +171,7 @@ const speaksForAnother = (
   return named.length === 1 && !named.includes(command.side);
 };
 
-/** The decision of a command under the Laws at that moment; empty for other commands. */
+/** The rulings of a command at a given time. Empty for commands that are not about the Laws. */
 export const rulingsOfCommand = (
   state: TableState,
   facts: GameFacts | undefined,

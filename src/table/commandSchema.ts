@@ -12,14 +12,14 @@ const PLIES_MAX = 1_000;
 
 const line = (lengthMax: number) =>
   z.string().max(lengthMax).regex(PLAIN_LINE, faultKey('inputFault.oneLine'));
-/** The table checks which tags a PGN can carry. */
+/** Any tags here. The table checks which ones a PGN can carry. */
 const tags = z.record(z.string(), z.string());
 
 const CLOCK_MAX_MS = 1_000 * 86_400_000;
 const clockSide = z.enum(['white', 'black']);
 const clockMs = z.number().int().max(CLOCK_MAX_MS);
 
-/** A text hides the times: not for long. */
+/** Limited, because a text hides the times. */
 const shownMs = z.number().int().min(64).max(60_000);
 const clockIcons = z.strictObject({
   mode: z.enum(['time', 'fischer', 'delay', 'hourglass', 'upcount', 'byoyomi']).nullable(),
@@ -27,14 +27,14 @@ const clockIcons = z.strictObject({
   flag: z.boolean(),
 });
 
-/** The key of the text beside it, and its parameters. */
+/** The message key of the adjacent text, and its parameters. */
 const paramsOfText = z
   .record(line(40), z.union([line(300), z.number(), z.strictObject({ english: line(300) })]))
   .exactOptional();
 const keyOfText = { key: line(60).exactOptional(), params: paramsOfText };
 const keyOfAdvice = { adviceKey: line(60).exactOptional(), adviceParams: paramsOfText };
 
-/** Every kind of command. */
+/** The schemas of all commands. */
 export const tableCommandSchemas = [
   z.strictObject({
     type: z.literal('newGame'),
@@ -147,5 +147,5 @@ export const tableCommandSchemas = [
   ...lawsCommandSchemas,
 ] as const;
 
-/** A command as outside programs send it. The table decides whether it can be carried out. */
+/** A command as outside programs send it. The table decides whether to carry it out. */
 export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion('type', tableCommandSchemas);

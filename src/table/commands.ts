@@ -19,11 +19,11 @@ import type { GameTags } from './tableView.js';
 const TAGS_MAX = 40;
 const VALUE_CHARS_MAX = 200;
 const NAME = /^[A-Z][A-Za-z0-9_]{0,39}$/;
-/** These follow from the game itself. */
+/** Tags that follow from the game itself. */
 const DERIVED = new Set(['Result', 'FEN', 'SetUp', 'Variant', 'GameId']);
 
 /**
- * The tags after a change: empty text removes one. Refuses names and values that no PGN can carry, naming the
+ * Merges tags; an empty text removes one. Refuses names and values that a PGN cannot carry, and names the
  * field.
  */
 export const mergeTags = (before: GameTags, change: GameTags): Result<GameTags, BridgeError> => {
@@ -45,13 +45,16 @@ export const mergeTags = (before: GameTags, change: GameTags): Result<GameTags, 
 const badTag = (field: string, said: Message): Result<never, BridgeError> =>
   err(keyedError('BAD_REQUEST', said, { field }));
 
-/** A game that its players may not leave to study its position. */
+/**
+ * Whether the game in progress protects its players' result, so that they cannot leave it to study its
+ * position.
+ */
 const isGuarded = ({ game, rules, seats }: Pick<TableState, 'game' | 'rules' | 'seats'>): boolean =>
   game !== null &&
   !isOver(game) &&
   (isFromAfar(seats) || game.unaided === true || (game.moves.length > 0 && rules.signals !== 'teaching'));
 
-/** What can be refused before anything is touched. */
+/** Checks a command before anything changes. */
 export const checkCommand = (
   { game, rules, seats }: Pick<TableState, 'game' | 'rules' | 'seats'>,
   command: TableCommand,
@@ -87,7 +90,7 @@ const checkFen = (fen: string, chess960: boolean): Result<void, BridgeError> => 
   return ok(undefined);
 };
 
-/** The part of a command that recognition must know of. */
+/** The part of a command that concerns recognition. */
 export const recogniserCommandOf = (command: TableCommand): RecogniserCommand | undefined => {
   switch (command.type) {
     case 'newGame':
@@ -106,8 +109,7 @@ export const recogniserCommandOf = (command: TableCommand): RecogniserCommand | 
 };
 
 /**
- * The events of a change of tags: for the games to come (unless `once`), and (unless `next`) for the one on
- * the board.
+ * The events of a change of tags: for future games (unless `once`) and for the current game (unless `next`).
  */
 export const tagBodies = (
   { nextTags, game }: Pick<TableState, 'nextTags' | 'game'>,

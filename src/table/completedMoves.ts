@@ -2,9 +2,7 @@ import type { Color } from '../chess/types.js';
 import type { LawsState } from '../laws/lawsState.js';
 import { colorOfFen, type GameState } from './game/gameState.js';
 
-/**
- * Moves that a side has completed: by a press of the clock (6.2.1), or by the opponent's answer (6.2.1.2).
- */
+/** The moves that a side has completed, by a press (6.2.1) or through the opponent's reply (6.2.1.2). */
 export const completedMoves = (
   { startFen, moves }: Pick<GameState, 'startFen' | 'moves'>,
   { pressed, earlierMoves }: Pick<LawsState, 'pressed' | 'earlierMoves'>,
@@ -15,7 +13,7 @@ export const completedMoves = (
   return earlierMoves[side] + (lastComplete < first ? 0 : Math.floor((lastComplete - first) / 2) + 1);
 };
 
-/** How many moves each player has made from one position of a game to a later one. */
+/** The number of moves by each player between two positions of a game. */
 export const movesBetween = (fen: string, laterFen: string): Readonly<Record<Color, number>> => {
   const numberOf = (text: string): number => Number(text.split(' ')[5] ?? 1);
   const moves = numberOf(laterFen) - numberOf(fen);

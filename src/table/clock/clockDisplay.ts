@@ -22,7 +22,7 @@ const BEEP_MS = 256;
 const MOVE_SHOWN_MS = 3_000;
 const HINT_SHOWN_MS = 6_000;
 const SIGN_SHOWN_MS = 9_000;
-/** A clock that was just set returns to the times by itself; the text comes after that. */
+/** A clock returns to its times by itself after it is set, so a text follows only after this delay. */
 const AFTER_SETTING_MS = 1_000;
 
 const show = (context: StepContext, shown: Shown, lastsMs: number, beep = false): void => {
@@ -38,7 +38,7 @@ const showTimes = (context: StepContext): void => {
   requestEffect(context, { kind: 'orderClock', order: { kind: 'showClockTimes' } });
 };
 
-/** Shows something on request. There is a clock. */
+/** Carries out a display command. A clock must be connected. */
 export const handleDisplayCommand = (context: StepContext, command: ClockShowCommand): void => {
   switch (command.type) {
     case 'showClockText': {
@@ -62,7 +62,7 @@ export const handleDisplayCommand = (context: StepContext, command: ClockShowCom
   }
 };
 
-/** The board is connected (again): shows everything anew. */
+/** Shows the current text again when the board connects. */
 export const onDisplayReady = (context: StepContext): void => {
   const { shown } = context.core.clock.display;
   if (shown === null || shown.untilMs <= context.atMs) return;
@@ -70,7 +70,7 @@ export const onDisplayReady = (context: StepContext): void => {
   show(context, text, untilMs - context.atMs);
 };
 
-/** Shows and removes everything that is due. */
+/** Shows the next text or removes the current one when it is due. */
 export const wakeDisplay = (context: StepContext): void => {
   const { next } = context.core.clock.display;
   if (next === null || next.atMs > context.atMs) return;
@@ -130,13 +130,13 @@ const receive = (context: StepContext, event: TimedBody): void => {
   }
 };
 
-/** A ply of a player elsewhere has to be noticed by the player at the board. */
+/** Whether the event is a remote player's ply, which the player at the board has to notice. */
 const isFromElsewhere = ({ core }: StepContext, event: TimedBody): boolean =>
   event.type === 'move' && core.table.seats[oppositeColor(colorOfFen(event.fen))] !== 'board';
 
 /**
- * Events of the game are shown automatically. In rated games only plies from elsewhere are: calling attention
- * to anything else is forbidden (Laws 12.6), and a text would hide the times.
+ * Shows game events on the clock. In rated games it shows only remote plies. Calling attention to anything
+ * else is forbidden (12.6), and a text would hide the times.
  */
 export const onDisplayEvents = (context: StepContext, events: readonly TimedBody[]): void => {
   const { rules } = context.core.table;

@@ -8,8 +8,8 @@ export const shownMs = (clock: Pick<SeenClock, 'whiteMs' | 'blackMs'>, side: Col
   side === 'white' ? clock.whiteMs : clock.blackMs;
 
 /**
- * What an arbiter must check: flags of the table's own clock, and periods that began because the one before
- * ran out before its moves were made.
+ * Events for the arbiter to check: flags of the table's own clock, and periods that began because time ran
+ * out before the required moves were made.
  */
 export const ownFalls = (clock: GameClock, reported: readonly ClockEvent[]): readonly FlagFall[] =>
   reported.flatMap((event): FlagFall[] => {
@@ -24,14 +24,14 @@ export const ownFalls = (clock: GameClock, reported: readonly ClockEvent[]): rea
     return isUsedUp && typeof due === 'number' ? [{ side, first: side, due, clock: 'own' }] : [];
   });
 
-/** A clock's times at a moment, and which side runs. */
+/** A clock's current times and its running side. */
 export const shownTimes = ({ white, black, phase, turn }: GameClock) => ({
   whiteMs: white.ms,
   blackMs: black.ms,
   running: phase === 'running' ? turn : null,
 });
 
-/** The game clock's inputs for a command. */
+/** The inputs that a command gives to the game clock. */
 export const clockInputs = (command: ClockTimeCommand): readonly ClockInput[] => {
   switch (command.type) {
     case 'startClock':
@@ -53,7 +53,7 @@ export const clockInputs = (command: ClockTimeCommand): readonly ClockInput[] =>
   }
 };
 
-/** A physical clock as a command leaves it. */
+/** The times of a physical clock after a command. Undefined: only a hand can do it. */
 export const correctedTimes = (
   seen: SeenClock,
   command: ClockTimeCommand,

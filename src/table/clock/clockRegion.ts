@@ -10,43 +10,43 @@ import type { DisplayText } from './displayText.js';
 
 export type PerSide = Readonly<Record<Color, number>>;
 
-/** All clock alarms of one table, from the monitor and from what was noted. */
+/** All clock alarms of a table, from the monitor and from other sources. */
 export type WatchState = {
   readonly monitor: MonitorState;
-  /** `untilMs`: how long it is shown, unless it is cleared. */
+  /** `untilMs`: when the alarm ends, unless it is cleared earlier. */
   readonly noted: readonly { readonly alarm: ClockAlarm; readonly untilMs: number | null }[];
   readonly reported: readonly ClockAlarm[];
-  /** When the alarms are to be looked at again. */
+  /** When to check the alarms again. */
   readonly wakeAtMs: number | null;
 };
 
-/** The physical clock of one table: what it shows, and what it was ordered to show. */
+/** The physical clock of a table, with its readings and its orders. */
 export type PhysicalClock = {
-  /** As last read; null when there is none. */
+  /** The last reading. Null: there is no clock. */
   readonly seen: SeenClock | null;
-  /** Time that it was ordered to add and does not show yet. */
+  /** Time that the clock was ordered to add and does not show yet. */
   readonly givenMs: PerSide;
-  /** The side that runs by the last order, until its outcome is known. */
+  /** The running side in the last order, until its outcome is known. */
   readonly ordered: { readonly running: Color | null } | null;
-  /** Why it does not, when the clock could not be set. */
+  /** Why the clock could not be set. */
   readonly notSet: Message | null;
   readonly drift: DriftState;
   readonly driftReportedAtMs: number | null;
-  /** Consecutive readings a second apart while the same side ran. */
+  /** The number of consecutive readings one second apart with the same side running. */
   readonly ticks: number;
   readonly tickAtMs: number;
   readonly tickSide: Color | null;
-  /** When it is silent, if nothing is read until then. */
+  /** When the clock counts as silent if no reading arrives. */
   readonly silentAtMs: number | null;
 };
 
-/** A text in place of the times, at the end of the clock of `side`. */
+/** A text in place of the times, on the clock half of `side`. */
 export type Shown = { readonly display: DisplayText; readonly side: Color | null };
 
-/** The text on the physical clock, and what comes next. */
+/** The current text on the physical clock, and the next one. */
 export type DisplayState = {
   readonly shown: (Shown & { readonly untilMs: number }) | null;
-  /** `show` null: back to the times. */
+  /** `show` null: show the times. */
   readonly next: {
     readonly atMs: number;
     readonly show: (Shown & { readonly lastsMs: number }) | null;
@@ -54,23 +54,23 @@ export type DisplayState = {
   readonly ply: number;
 };
 
-/** The clocks of one table: its own, if it was given one, and the watch over the physical one. Plain data. */
+/** The clocks of a table: its own clock, if it has one, and the watch over the physical clock. Plain data. */
 export type ClockRegion = {
   readonly watch: WatchState;
   readonly physical: PhysicalClock;
   readonly display: DisplayState;
   readonly lever: LeverState<GameClock | null>;
-  /** When a lever that flaps has come to rest, if it does not move until then. */
+  /** When a bouncing lever counts as at rest, if it does not move again. */
   readonly leverRestsAtMs: number | null;
-  /** The times that the clocks showed last before they ran, as tags. */
+  /** The last times that the clocks showed before they ran, as tags. */
   readonly start: Readonly<Record<string, string>>;
-  /** What decisions had added and stopped when they were last applied. */
+  /** The added time and the pause that were last applied to the clocks. */
   readonly followed: { readonly addedMs: PerSide; readonly paused: boolean };
-  /** The clock ran when a decision stopped it. */
+  /** Whether the clock was running when a decision stopped it. */
   readonly ranBefore: boolean;
   /** The table's own clock before the last press. */
   readonly beforePress: GameClock | null;
-  /** When a flag falls or a period begins on the table's own clock. */
+  /** The next flag fall or start of a period on the table's own clock. */
   readonly dueAtMs: number | null;
 };
 
@@ -100,7 +100,7 @@ export const initialClock: ClockRegion = {
   dueAtMs: null,
 };
 
-/** When the clocks want to be woken; null: never. */
+/** When the clocks next need a wake-up. Null: never. */
 export const clockWakeMs = ({
   watch,
   physical,

@@ -20,7 +20,7 @@ import { putOwn, stepOwn } from './ownClock.js';
 
 type Answer = Result<void, BridgeError>;
 
-/** The departing clock's control does not apply to play without it. */
+/** Removes the tags of a time control, because it does not apply to play without its clock. */
 const withoutControl = (context: StepContext): void => {
   const isPlayed = (context.core.table.game?.moves.length ?? 0) > 0;
   const tags = { TimeControl: '', JadoubeTimeControl: '', WhiteClock: '', BlackClock: '' };
@@ -56,7 +56,7 @@ const setUp = (
   return ok(undefined);
 };
 
-/** The clock of a server overrides the one here. */
+/** A server's clock overrides the table's own. */
 const follow = (
   context: StepContext,
   { whiteMs, blackMs, running }: Extract<ClockCommand, { type: 'syncClock' }>,
@@ -74,7 +74,7 @@ const follow = (
   return ok(undefined);
 };
 
-/** Commands for the clock of a table. */
+/** Carries out a command for the clock of a table. */
 export const commandClock = (context: StepContext, command: ClockCommand): Answer => {
   if (command.type === 'setClock') return setUp(context, command);
   if (command.type === 'syncClock') return follow(context, command);

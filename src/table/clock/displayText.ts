@@ -3,30 +3,28 @@ import type { Color } from '../../chess/types.js';
 import type { SignMeaning } from '../seats/questions.js';
 import type { MoveView, WrongSquareView } from '../tableView.js';
 
-/**
- * A text on a chess clock: eight letters where it has letters, six characters of seven segments elsewhere.
- */
+/** A text on a chess clock: eight characters on a letter display, six on a seven-segment display. */
 export type DisplayText = { readonly text: string; readonly short: string };
 
 export const DISPLAY_LETTERS = 8;
 export const DISPLAY_SEGMENTS = 6;
 
-/** What a display of letters can show; anything else would look like another letter. */
+/** Replaces characters outside printable ASCII, which the display would show as other letters. */
 const fitted = (text: string, length: number): string =>
   text
     .replaceAll(/[^ -~]/gu, '?')
     .slice(0, length)
     .padEnd(length);
 
-/** Any text, left-aligned. */
+/** A left-aligned text. */
 export const displayText = (text: string, short = text): DisplayText => ({
   text: fitted(text, DISPLAY_LETTERS),
   short: fitted(short, DISPLAY_SEGMENTS),
 });
 
 /**
- * The last move. Segments have no capitals, so `Bxc6` and `bxc6` would look alike: squares are shown instead,
- * from and to in one half each.
+ * The last move. Seven segments have no capitals, so `Bxc6` and `bxc6` would look alike. They show the two
+ * squares instead, one in each half.
  */
 export const displayedMove = ({ san, uci }: Pick<MoveView, 'san' | 'uci'>): DisplayText => {
   const letters = san.length <= DISPLAY_LETTERS ? san : uci;
@@ -37,17 +35,17 @@ export const displayedMove = ({ san, uci }: Pick<MoveView, 'san' | 'uci'>): Disp
 /** The side to move. */
 export const displayedTurn = (turn: Color): DisplayText => displayText(colorName(turn), turn);
 
-/** What has to be corrected first: `e4 off` (remove it) or `e2 = P` (put it there). */
+/** The first correction: `e4 off` (remove the piece) or `e2 = P` (place it). */
 export const displayedHint = ({ square, expected }: WrongSquareView): DisplayText =>
   displayText(expected === null ? `${square} off` : `${square} = ${expected}`);
 
-/** `1-0`, and `1/2` for a draw, which has no room for both halves. */
+/** `1-0`, or `1/2` for a draw, because there is no room for both halves. */
 export const displayedResult = (result: string): DisplayText =>
   displayText(result === '1/2-1/2' ? '1/2' : result);
 
 export const displayedIllegal: DisplayText = displayText('illegal', 'illeg');
 
-/** Asks whether a player means the sign of the kings. */
+/** The question to a player who shows a sign with the kings. */
 export const displayedSign: Readonly<Record<SignMeaning, DisplayText>> = {
   resign: displayText('resign ?', 'resign'),
   draw: displayText('draw ?'),

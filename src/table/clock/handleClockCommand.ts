@@ -20,7 +20,7 @@ export const commandPhysical = (
   return ok(undefined);
 };
 
-/** Applies a decision's change of time, on whichever clock there is. */
+/** Applies a change of time to the table's clock, own or physical. */
 export const handleClockCommand = (context: StepContext, command: ClockTimeCommand): void => {
   if (keepsTime(context)) stepOwn(context, ...clockInputs(command));
   else commandPhysical(context, command);

@@ -16,8 +16,8 @@ import { clearAlarm, watchSees } from './watch.js';
 import { watchControl, watchFlag, watchGame } from './watchGame.js';
 
 /**
- * A press that completed an illegal move brings no increment and opens no period: both times are restored to
- * those at the press, and the offender's time runs. Only while no press has come since.
+ * Takes back a press that completed an illegal move. It brings no increment and starts no period. Both times
+ * return to those at the press, and the offender's clock runs. Only if no press followed.
  */
 const takeBackPress = (context: StepContext, offender: Color): void => {
   const before = context.core.clock.beforePress;
@@ -28,7 +28,7 @@ const takeBackPress = (context: StepContext, offender: Color): void => {
   putOwn(context, { ...before, phase, atMs }, held.onBoard);
 };
 
-/** What a decision changes on the clocks at once. */
+/** Applies a decision to the clocks. */
 const followDecision = (context: StepContext, decision: Decision): void => {
   if (decision.kind === 'illegalMove') takeBackPress(context, decision.side);
   if (decision.kind !== 'clockAdjusted') return;
@@ -46,7 +46,7 @@ const runs = (context: StepContext): boolean => {
     : held.clock.phase === 'running';
 };
 
-/** Time given and taken by decisions, and clocks stopped by them. */
+/** Applies added and removed time and pauses from decisions. */
 const followLaws = (context: StepContext): void => {
   const { addedMs, pause } = context.core.table.laws;
   const before = context.core.clock.followed;
@@ -69,7 +69,7 @@ const receive = (context: StepContext, event: TimedBody): void => {
       clearAlarm(context, 'CLOCK_FLAG');
       if (event.continues === undefined) watchControl(context, 'game', event.tags);
       watchGame(context);
-      // A reading of the previous game is no time of this one.
+      // A reading from the previous game does not belong to this one.
       if (context.core.clock.physical.seen !== null) reportClock(context, context.core.clock.physical.seen);
       break;
     case 'move':
@@ -107,7 +107,7 @@ const receive = (context: StepContext, event: TimedBody): void => {
   }
 };
 
-/** Applies the table's newest events to the clocks. */
+/** Applies the table's newest events to its clocks. */
 export const handleEvents = (context: StepContext, events: readonly TimedBody[]): void => {
   for (const event of events) receive(context, event);
   followLaws(context);

@@ -14,22 +14,22 @@ import { heldClock } from './heldClock.js';
 import { noteStart } from './startTimes.js';
 import { watchOwnClock } from './watchGame.js';
 
-/** The table keeps the time itself; a physical clock only displays it. */
+/** Whether the table keeps the time itself, so that a physical clock only displays it. */
 export const keepsTime = (context: StepContext): boolean => heldClock(context) !== undefined;
 
-/** What the table's own clock shows now. */
+/** The current reading of the table's own clock. */
 export const shownNow = (context: StepContext): ClockState | undefined => {
   const held = heldClock(context);
   return held && shownTimes(gameClockAt(held.clock, context.atMs));
 };
 
-/** Flags fall and periods begin on time, without a touch of the clock. */
+/** Schedules the next flag fall or period, which come without a press. */
 const awaitDue = (context: StepContext, clock: GameClock): void => {
   const dueMs = nextDueMs(clock);
   updateClock(context, { dueAtMs: dueMs === undefined ? null : Math.max(context.atMs + 1, dueMs) });
 };
 
-/** Sets the table's own clock without any news to the game. */
+/** Sets the table's own clock without a clock event for the game. */
 export const holdOwn = (context: StepContext, clock: GameClock, onBoard: boolean): void => {
   const wasOnBoard = heldClock(context)?.onBoard === true;
   if (clock.phase === 'ready') noteStart(context, shownTimes(clock));
@@ -41,7 +41,7 @@ export const holdOwn = (context: StepContext, clock: GameClock, onBoard: boolean
   awaitDue(context, clock);
 };
 
-/** The same, and the last ply is stamped with it while that stamp is open. */
+/** Sets the table's own clock and reports it, so that the last ply gets its time. */
 export const putOwn = (context: StepContext, clock: GameClock, onBoard: boolean): void => {
   holdOwn(context, clock, onBoard);
   emit(context, { type: 'clock', ...shownTimes(clock) });
@@ -50,7 +50,7 @@ export const putOwn = (context: StepContext, clock: GameClock, onBoard: boolean)
 const isSame = (a: GameClock, b: GameClock): boolean =>
   JSON.stringify({ ...a, atMs: 0 }) === JSON.stringify({ ...b, atMs: 0 });
 
-/** An input for the table's own clock, if there is one. */
+/** Applies inputs to the table's own clock, if there is one. */
 export const stepOwn = (context: StepContext, ...inputs: readonly ClockInput[]): void => {
   const held = heldClock(context);
   if (held === undefined) return;

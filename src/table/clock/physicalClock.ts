@@ -19,12 +19,12 @@ const JUMP_SHOWN_MS = 30_000;
 const DRIFT_EVERY_MS = 60_000;
 const TICK_MAX_MS = 2_500;
 const TICKS_LEAST = 10;
-/** A board that sends its log can say nothing else for eight seconds. */
+/** A board that sends its log can be silent for eight seconds. */
 const SILENCE_MS = 12_000;
-/** Readings are whole seconds, and a running clock goes on meanwhile. */
+/** Readings are in whole seconds, and the clock runs on in between. */
 const GIVEN_TOLERANCE_MS = 5_000;
 
-/** What an arbiter has to do by hand, and why. */
+/** What the arbiter has to do by hand, and why. */
 const byHand = (notSet: Message, givenMs: PerSide): Message =>
   COLORS.filter((side) => givenMs[side] !== 0).reduce((why, side) => {
     const time = makeFullClockText(Math.abs(givenMs[side]));
@@ -54,8 +54,8 @@ const whyNotSet = ({ link, capabilities }: TableState['device'], { why, option }
 };
 
 /**
- * The clock once every order is carried out: the next order replaces an unfinished one, and must include it.
- * Null: no clock.
+ * The clock after all pending orders. A new order replaces an unfinished one and must include it. Null: no
+ * clock.
  */
 export const wantedClock = (context: StepContext): SeenClock | null => {
   const { seen, givenMs, ordered } = context.core.clock.physical;
@@ -69,7 +69,7 @@ export const wantedClock = (context: StepContext): SeenClock | null => {
   );
 };
 
-/** Sets the clock that keeps the game's time; its next reading is the result, not a jump. */
+/** Sets the clock that keeps the game's time. Its next reading is then no jump. */
 export const setPhysical = (context: StepContext, { whiteMs, blackMs, running }: ShownTimes): void => {
   const { seen } = context.core.clock.physical;
   const givenMs = { white: whiteMs - (seen?.whiteMs ?? 0), black: blackMs - (seen?.blackMs ?? 0) };
@@ -77,13 +77,13 @@ export const setPhysical = (context: StepContext, { whiteMs, blackMs, running }:
   requestEffect(context, { kind: 'orderClock', order: { kind: 'setClock', whiteMs, blackMs, running } });
 };
 
-/** An unexplained reading that the next one has disproved. */
+/** Reports an implausible reading that the next one contradicts. */
 export const misread = (context: StepContext, { whiteMs, blackMs }: SeenClock): void => {
   const times = { white: makeFullClockText(whiteMs), black: makeFullClockText(blackMs) };
   noteAlarm(context, clockAlarm('CLOCK_JUMP', message('clockAlarm.misread', times)), JUMP_SHOWN_MS);
 };
 
-/** An arbiter has set by hand what could not be set from here. */
+/** Detects that an arbiter set by hand what could not be set from here. */
 const findGiven = (context: StepContext, seen: SeenClock): void => {
   const before = context.core.clock.physical;
   for (const side of COLORS) {
@@ -109,7 +109,10 @@ const measureDrift = (context: StepContext, seen: SeenClock | null): void => {
   emit(context, { type: 'clockDrift', ...known });
 };
 
-/** A clock that reports every second and then goes silent is out of order, or its cable is. */
+/**
+ * Schedules the silence alarm. A clock that reports every second and then stops has a fault, or its cable
+ * has.
+ */
 const awaitNext = (context: StepContext, seen: SeenClock | null): void => {
   const { atMs } = context;
   const before = context.core.clock.physical;
@@ -121,7 +124,7 @@ const awaitNext = (context: StepContext, seen: SeenClock | null): void => {
   updatePhysical(context, { ticks, tickAtMs: atMs, tickSide: side, silentAtMs });
 };
 
-/** The clock has been silent for too long. */
+/** Raises the alarm of a silent clock. */
 export const wakePhysical = (context: StepContext): void => {
   const { silentAtMs } = context.core.clock.physical;
   if (silentAtMs === null || silentAtMs > context.atMs) return;
@@ -138,7 +141,7 @@ const monitor = (context: StepContext, seen: SeenClock | null): void => {
     emit(context, { type: 'flag', ...fall });
 };
 
-/** A reading, or the absence of a clock. */
+/** Applies a reading, or the absence of a clock. */
 export const seePhysical = (context: StepContext, seen: SeenClock | null): void => {
   if (seen !== null) findGiven(context, seen);
   updatePhysical(context, { seen });
@@ -147,7 +150,7 @@ export const seePhysical = (context: StepContext, seen: SeenClock | null): void 
   if (context.core.table.gameClock === undefined) monitor(context, seen);
 };
 
-/** The outcome of an order to set the clock. */
+/** Applies the outcome of an order to set the clock. */
 export const handleOutcome = (context: StepContext, outcome: ClockSetOutcome): void => {
   if (!outcome.ok) {
     if (outcome.why === 'replaced') return;

@@ -11,7 +11,7 @@ import { heldClock } from './heldClock.js';
 import { putOwn, stepOwn } from './ownClock.js';
 import { clearAlarm, noteAlarm } from './watch.js';
 
-/** A press, from whatever device. */
+/** Applies a press from any device. */
 export const handlePress = (context: StepContext, side: Color): void => {
   if (context.core.clock.lever.flapping) return;
   const own = heldClock(context)?.clock;
@@ -19,12 +19,16 @@ export const handlePress = (context: StepContext, side: Color): void => {
   if (own?.phase === 'running' || own?.phase === 'ready') stepOwn(context, { kind: 'press', side });
 };
 
-/** A press can be checked against the moves: there is a board with a game. A clock may also stand alone. */
+/**
+ * Whether presses can be checked against moves, which needs a connected board with a game. A clock can also
+ * be used alone.
+ */
 const seesMoves = ({ core: { table } }: StepContext): boolean =>
   table.device.link === 'ready' && table.game !== null && !isOver(table.game);
 
 /**
- * Many presses in a row that complete no move are not presses: the clock stays, and the arbiter is alerted.
+ * Detects a bouncing lever. Many presses in a row that complete no move are no presses: the clock returns to
+ * its earlier state, and the arbiter is alerted.
  */
 export const watchLever = (
   context: StepContext,
@@ -43,7 +47,7 @@ export const watchLever = (
     putOwn(context, gameClockAt(lever.kept, context.atMs), held.onBoard);
 };
 
-/** The lever has come to rest on this side. */
+/** Applies the lever's position once it is at rest. */
 export const wakeLever = (context: StepContext): void => {
   const { leverRestsAtMs, lever } = context.core.clock;
   if (leverRestsAtMs === null || leverRestsAtMs > context.atMs) return;
@@ -52,6 +56,6 @@ export const wakeLever = (context: StepContext): void => {
   if (atRest === null) return;
   updateClock(context, { lever: atRest });
   clearAlarm(context, 'CLOCK_FLAPPING');
-  // If it rests on the other side, that was a press.
+  // A lever at rest on the other side was pressed.
   if (atRest.lastSide !== null) handlePress(context, atRest.lastSide);
 };

@@ -9,8 +9,8 @@ import { noteStart } from './startTimes.js';
 import { watchOwnClock } from './watchGame.js';
 
 /**
- * Our clock runs, and the physical one is still stopped because it has not been set yet: for the board the
- * lever moves on a stopped clock, for us that is a press.
+ * The side that pressed while the table's own clock was running and the physical clock was not set yet. The
+ * board reports only a moved lever on a stopped clock.
  */
 const pressedWhileSet = (context: StepContext, { running, leverUp }: SeenClock): Color | undefined => {
   const held = heldClock(context);
@@ -20,7 +20,7 @@ const pressedWhileSet = (context: StepContext, { running, leverUp }: SeenClock):
   return seen?.leverUp === turn && leverUp !== null && leverUp !== turn ? turn : undefined;
 };
 
-/** The physical clock was read, or is not there. */
+/** Applies a reading of the physical clock, or its absence. */
 export const readClock = (context: StepContext, seen: SeenClock | null): void => {
   if (seen === null) {
     seePhysical(context, null);

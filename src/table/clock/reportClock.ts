@@ -4,13 +4,11 @@ import { clockIsNews } from '../clockThinning.js';
 import { emit, type StepContext, update } from '../core/work.js';
 import { keepsTime } from './ownClock.js';
 
-/**
- * The board's clock as the clock of the game: null when there is none, or it does not keep the game's time.
- */
+/** The board's clock, if it keeps the game's time. Null otherwise. */
 export const clockInUse = (context: StepContext, clock: ClockState | null): ClockState | null =>
   clock !== null && isIdleClock(context.core.clock.watch.monitor, clock) ? null : clock;
 
-/** Clock changes of the board that listeners do not know yet. */
+/** Reports a change of the board's clock that listeners cannot extrapolate. */
 export const reportClock = (context: StepContext, seen: ClockState | null): void => {
   const { atMs, core } = context;
   const clock = clockInUse(context, seen);

@@ -5,7 +5,7 @@ import { holdOwn } from './ownClock.js';
 import { watchSees } from './watch.js';
 import { watchGame } from './watchGame.js';
 
-/** After a restart the clock is stopped, because the length of the outage is unknown. */
+/** Stops the clock after a restart, because the length of the outage is unknown. */
 export const resumeClock = (context: StepContext): void => {
   const { gameClock, game, clockAlarms, laws } = context.core.table;
   updateClock(context, { followed: { addedMs: laws.addedMs, paused: laws.pause !== null } });

@@ -9,19 +9,19 @@ import { heldClock } from './heldClock.js';
 type Tags = Readonly<Record<string, string>>;
 
 /**
- * Tags of the starting times. Clocks are often set after the pieces: the last times before they ran count; a
- * running clock shows no start.
+ * The tags of the start times. Players often set the clocks after the pieces, so the last times before the
+ * clocks run count. A running clock shows no start time.
  */
 export const tagsOfStart = (before: Tags, { whiteMs, blackMs, running }: ShownTimes): Tags =>
   running === null
     ? { WhiteClock: makeFullClockText(whiteMs), BlackClock: makeFullClockText(blackMs) }
     : before;
 
-/** The clocks as they are set now. */
+/** Records the current times as start times. */
 export const noteStart = (context: StepContext, times: ShownTimes): void =>
   updateClock(context, { start: tagsOfStart(context.core.clock.start, times) });
 
-/** Tags of a game that begins now: the times of both clocks, while they are stopped. */
+/** The tags of the start times for a new game, from stopped clocks. */
 export const startTags = (context: StepContext): Tags => {
   const held = heldClock(context);
   const { watch, physical } = context.core.clock;
@@ -32,7 +32,7 @@ export const startTags = (context: StepContext): Tags => {
   return context.core.clock.start;
 };
 
-/** After the first move: the game's tags, when they have to be corrected. */
+/** Corrects the game's tags after the first move, if needed. */
 export const settleStart = (context: StepContext): void => {
   const { game } = context.core.table;
   const { start } = context.core.clock;

@@ -13,7 +13,7 @@ const wakeOwn = (context: StepContext): void => {
   stepOwn(context, { kind: 'tick' });
 };
 
-/** All due work of the clocks, in order. */
+/** Carries out all due work of the clocks, in order. */
 export const wakeClock = (context: StepContext): void => {
   for (const wake of [wakeOwn, wakeLever, endAlarms, wakePhysical, wakeWatch]) {
     wake(context);

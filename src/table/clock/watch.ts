@@ -6,14 +6,14 @@ import type { TableClockAlarm } from '../tableView.js';
 import type { WatchState } from './clockRegion.js';
 import { updateWatch } from './clockWork.js';
 
-/** The same object while nothing has changed. */
+/** All current alarms. Returns the same object if nothing changed. */
 const alarmsOf = ({ monitor, noted, reported }: WatchState): readonly ClockAlarm[] => {
   const now = [...monitor.alarms, ...noted.map(({ alarm }) => alarm)];
   const same = now.length === reported.length && now.every((alarm, i) => isSameAlarm(alarm, reported[i]));
   return same ? reported : now;
 };
 
-/** Feeds the monitor; changes of the alarms within one step are reported together. */
+/** Gives an input to the monitor. Alarm changes within a step are reported together. */
 export const watchSees = (context: StepContext, input: MonitorInput): void => {
   updateWatch(context, { monitor: stepMonitor(context.core.clock.watch.monitor, input, context.atMs) });
   const { watch } = context.core.clock;
@@ -22,7 +22,7 @@ export const watchSees = (context: StepContext, input: MonitorInput): void => {
   if (dueMs !== undefined) updateWatch(context, { wakeAtMs: dueMs });
 };
 
-/** `lastsMs`: how long it is shown, unless it is cleared. */
+/** Raises an alarm. `lastsMs`: its duration, unless it is cleared earlier. */
 export const noteAlarm = (context: StepContext, alarm: ClockAlarm, lastsMs?: number): void => {
   const { noted } = context.core.clock.watch;
   const before = noted.find((each) => each.alarm.code === alarm.code);
@@ -40,7 +40,7 @@ export const clearAlarm = (context: StepContext, code: ClockAlarmCode): void => 
   if (left.length < noted.length) updateWatch(context, { noted: left, wakeAtMs: context.atMs });
 };
 
-/** Alarms that were to be shown for a while, and have been. */
+/** Clears alarms whose time is over. */
 export const endAlarms = (context: StepContext): void => {
   const { noted } = context.core.clock.watch;
   for (const { alarm, untilMs } of noted)
@@ -59,7 +59,7 @@ const reportedAlarm = ({ code, says }: ClockAlarm, table: string): TableClockAla
   };
 };
 
-/** The moment has come to look at all alarms. */
+/** Checks all alarms when it is time. */
 export const wakeWatch = (context: StepContext): void => {
   const { wakeAtMs } = context.core.clock.watch;
   if (wakeAtMs === null || wakeAtMs > context.atMs) return;

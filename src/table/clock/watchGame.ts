@@ -18,18 +18,19 @@ import { clearAlarm, noteAlarm, watchSees } from './watch.js';
 const same = (a: TimeControl | null, b: TimeControl | null): boolean =>
   a === b || (a !== null && b !== null && sameTimeControl(a, b));
 
-/** Informs the clock monitor of the game's progress. */
+/** Reports the game's progress to the clock monitor. */
 export const watchGame = (context: StepContext): void => {
   const { game, dispute } = context.core.table;
   if (game === null) return;
-  // While plies are disputed, clocks are judged by the line that was likelier played.
+  // During a dispute, the clocks are judged by the likelier line.
   const plies = dispute === undefined ? game.moves.length : dispute.fromPly - 1 + dispute.likelier.length;
   const turn = (plies - game.moves.length) % 2 === 0 ? game.turn : oppositeColor(game.turn);
   watchSees(context, { kind: 'moves', game: { plies, turn, over: isOver(game) } });
 };
 
 /**
- * A game begins, or its tags have changed: informs the monitor of the control, and whether it can be parsed.
+ * Reports the time control of a new or changed game to the monitor, and raises an alarm if it cannot be
+ * parsed.
  */
 export const watchControl = (context: StepContext, kind: 'game' | 'control', tags: GameTags): void => {
   const fault = controlFaultOfTags(tags);
@@ -43,7 +44,7 @@ export const watchControl = (context: StepContext, kind: 'game' | 'control', tag
     watchSees(context, { kind, control });
 };
 
-/** A flag fell: alerts the arbiter until the game is over, unless everything due is done. */
+/** Alerts the arbiter to a fallen flag until the game is over, unless all required moves are made. */
 export const watchFlag = (context: StepContext, { side, due }: FlagFall): void => {
   const { game, laws } = context.core.table;
   const done = game === null ? 0 : completedMoves(game, laws, side);
@@ -56,8 +57,9 @@ export const watchFlag = (context: StepContext, { side, due }: FlagFall): void =
 };
 
 /**
- * Our own clock keeps to its control; whether it runs for the right side is monitored while the board is
- * connected. The player at the board need not press for a player elsewhere, nor start the clock against them.
+ * Watches the table's own clock. It keeps to its time control by itself, so the monitor only checks that it
+ * runs for the right side while the board is connected. The player at the board need not press for a remote
+ * player, or start the clock against one.
  */
 export const watchOwnClock = (
   context: StepContext,

@@ -16,7 +16,7 @@ const sideOfPly = (context: StepContext, ply: number): Color => {
   return Math.abs(ply - moves.length) % 2 === 1 ? turn : oppositeColor(turn);
 };
 
-/** Plies from `fromPly` on; earlier ones belong to the game. */
+/** Records plies from `fromPly` on after an illegal move. Earlier plies belong to the game. */
 const handlePlies = (
   context: StepContext,
   after: AfterIllegal,
@@ -29,7 +29,10 @@ const handlePlies = (
   update(context, { afterIllegal: { ...after, plies } });
 };
 
-/** Recognition's view of a game with an unresolved illegal move is reported once it is sure. */
+/**
+ * Whether the event is a provisional ply in a game with an unresolved illegal move. Such a ply is reported
+ * once it is certain.
+ */
 const isGuess = (context: StepContext, event: RecognitionEvent): boolean => {
   const { pending } = context.core.table.laws;
   if (pending?.completed !== true || pending.cause !== 'illegalMove') return false;
@@ -39,7 +42,7 @@ const isGuess = (context: StepContext, event: RecognitionEvent): boolean => {
   return event.type === 'illegal' && event.ply > pending.ply;
 };
 
-/** Recognition itself has found an illegal ply: it and what follows wait. */
+/** Begins to hold back plies, because recognition found an illegal one among them. */
 const beginAt = (context: StepContext, ply: number, moves: readonly WaitingPly[], isSure: boolean): void => {
   const [illegal] = moves;
   if (illegal === undefined) return;
@@ -50,11 +53,11 @@ const beginAt = (context: StepContext, ply: number, moves: readonly WaitingPly[]
   update(context, { afterIllegal: { side, ply, from, to, plies: moves, isAnswered, ...unknown } });
 };
 
-/** The same event without the illegal part, which waits; null when nothing is left. */
+/** The legal part of an event. The illegal part is held back. Null when nothing is left. */
 const legalPart = (context: StepContext, event: RecognitionEvent): RecognitionEvent | null => {
   if (event.type !== 'move' && event.type !== 'revise') return event;
   const [ply, moves] = event.type === 'move' ? [event.ply, [event]] : [event.fromPly, event.moves];
-  // The ply before it was withheld as a guess: it comes again when it is sure.
+  // The ply before it was held back as provisional. Both are reported once they are certain.
   if (ply > pliesKnown(context) + 1) return null;
   const legal = legalPlies(context, ply, moves);
   if (legal === moves.length) return event;
@@ -70,7 +73,7 @@ const noteAnswer = (context: StepContext): void => {
   if (afterIllegal !== null) update(context, { afterIllegal: { ...afterIllegal, isAnswered: true } });
 };
 
-/** A mate ends the game though an illegal move came before it (5.1.1); so does stalemate (5.2.1). */
+/** Records that a mate (5.1.1) or stalemate (5.2.1) ends the game, even after an illegal move. */
 const noteEnd = (context: StepContext, { fen, atMs }: Extract<RecognitionEvent, { type: 'move' }>): void => {
   const { afterIllegal, table } = context.core;
   const position = positionOf(fen, table.game?.chess960 ?? false);
@@ -90,11 +93,14 @@ const noteEnd = (context: StepContext, { fen, atMs }: Extract<RecognitionEvent, 
 
 type Illegal = Extract<RecognitionEvent, { type: 'illegal' }>;
 
-/** Where a reply lets an illegal move stand, one that is illegal itself is a reply too (A.5.2). */
+/**
+ * Whether the event can be the reply that lets an illegal move stand. The reply may itself be illegal
+ * (A.5.2).
+ */
 export const isReplyOf = ({ core }: StepContext, { side, plies }: AfterIllegal, by: Color): boolean =>
   core.table.rules.illegalMoveUntil === 'beforeReply' && plies.length === 1 && by === oppositeColor(side);
 
-/** The first one stands now, and the reply, which was pressed, waits for its own. */
+/** Lets the first illegal move stand. The pressed reply waits for its own ruling. */
 export const handleReply = (
   context: StepContext,
   after: AfterIllegal,
@@ -109,7 +115,7 @@ export const handleReply = (
   update(context, { afterIllegal: { ...after, plies, isAnswered: true } });
 };
 
-/** The same event with its plies counted as the game counts them. */
+/** The event with ply numbers of the game. */
 const counted = (event: RecognitionEvent, { pliesBefore }: AfterIllegal): RecognitionEvent => {
   if (pliesBefore === 0) return event;
   if (event.type === 'revise') {
@@ -120,8 +126,8 @@ const counted = (event: RecognitionEvent, { pliesBefore }: AfterIllegal): Recogn
 };
 
 /**
- * Recognition's news after an illegal move, as far as it is new to the table; null: none. When the illegal
- * move is put back the game goes on from before it.
+ * The part of a recognition event after an illegal move that is new to the table. Null: none. If the illegal
+ * move was put back, the game continues from before it.
  */
 export const newsAfterIllegal = (
   context: StepContext,

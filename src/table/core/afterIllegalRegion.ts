@@ -3,33 +3,35 @@ import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import type { WaitingPly } from '../recognitionBodies.js';
 
 /**
- * A completed illegal move without a ruling: recognition continues from its position, so that no other game
- * has to explain what the hands do next. None of it enters the score before the ruling.
+ * A completed illegal move without a ruling. Recognition continues from the position after it, so that no
+ * other game has to explain later moves. None of them enters the score before the ruling.
  */
 export type AfterIllegal = {
   readonly side: Color;
-  /** Which ply of the game it is. */
+  /** The number of the illegal ply in the game. */
   readonly ply: number;
   /** Absent: the clock was pressed without a move. */
   readonly from?: string;
   readonly to?: string;
-  /** How many plies of the game recognition does not count, because it starts from a position of its own. */
+  /**
+   * The number of earlier plies that recognition does not count, because it started from a later position.
+   */
   readonly pliesBefore: number;
-  /** The move itself, and those played since. */
+  /** The illegal move and the plies after it. */
   readonly plies: readonly WaitingPly[];
-  /** The likeliest ply since is sure enough to count as the reply. */
+  /** Whether the latest ply is certain enough to count as the reply. */
   readonly isAnswered: boolean;
-  /** Its press was seen: the move is reported without waiting for the reply. */
+  /** Whether its press was seen, so that the move is reported without waiting for the reply. */
   readonly isPressed: boolean;
-  /** It was reported or asked about: recognition had found it in what was played before. */
+  /** Whether it was already reported or asked about. */
   readonly isWeighed: boolean;
   /**
-   * It was legal, and replaces a move whose piece had been released (4.7): the score keeps that move until a
-   * ruling, and later plies wait beside it.
+   * The move was legal but replaces one whose piece had been released (4.7). The score keeps the first move
+   * until a ruling, and later plies wait.
    */
   readonly isReleased?: true;
-  /** It was reported that it stands. */
+  /** Whether it was reported as standing. */
   readonly stands: boolean;
-  /** How the game ended after it. */
+  /** The result of a game that ended after it. */
   readonly result: Extract<RecognitionEvent, { type: 'result' }> | null;
 };

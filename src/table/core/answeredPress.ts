@@ -5,7 +5,9 @@ import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
 import type { StepContext } from './work.js';
 
-/** The board shows one legal move of the opponent behind a press without a move by this player. */
+/**
+ * Whether the board shows one legal move of the opponent as an answer to this player's press without a move.
+ */
 const showsAnswer = (context: StepContext, side: Color): boolean => {
   const position = factsNow(context)?.positions.at(-1);
   const { physical } = context.core.table;
@@ -13,7 +15,9 @@ const showsAnswer = (context: StepContext, side: Color): boolean => {
   return answerToEmptyPress(position, seenBoard(physical)) !== undefined;
 };
 
-/** The last press of this player made no move, is not judged yet, and the board shows the answer to it. */
+/**
+ * Whether the player's last press made no move and is not judged yet, and the board shows the answer to it.
+ */
 export const isAnsweredUnjudged = (context: StepContext, side: Color): boolean => {
   const position = factsNow(context)?.positions.at(-1);
   const press = context.core.pressLooks.findLast((look) => look.side === side);
@@ -21,7 +25,7 @@ export const isAnsweredUnjudged = (context: StepContext, side: Color): boolean =
   return shows(position.board, seenBoard(press.board)) && showsAnswer(context, side);
 };
 
-/** What stands on the board is no illegal move: it answers a press without a move, judged or not. */
+/** Whether the change on the board answers a press without a move, so that it is no illegal move. */
 export const isAnswerToPress = (context: StepContext): boolean => {
   const { game, laws } = context.core.table;
   if (game === null) return false;

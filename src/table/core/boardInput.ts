@@ -19,7 +19,7 @@ const handleNews = (context: StepContext, event: BoardNews): void => {
   const { device } = context.core.table;
   const after = deviceAfter(device, event);
   if (after !== device) emit(context, { type: 'device', device: after });
-  // A clock that keeps answering unasked cannot be set.
+  // A clock that sends unrequested answers cannot be set.
   if (event.kind === 'clockReply' && event.command === 'unasked')
     noteAlarm(context, clockAlarm('CLOCK_NOISY', message('clockAlarm.noisy')), NOISE_SHOWN_MS);
   if (event.kind === 'ready') onDisplayReady(context);
@@ -50,7 +50,7 @@ const handleOne = (context: StepContext, report: BoardReport): void => {
   }
 };
 
-/** A command that sets the orientation saves the wait for the moves. */
+/** Tells recognition about an orientation set by command, so that it need not wait for the moves. */
 const orientRecognition = (
   context: StepContext,
   wasByHand: boolean,
@@ -68,7 +68,7 @@ export const handleBoard = (context: StepContext, reports: readonly BoardReport[
   if (orientation !== undefined) orientRecognition(context, wasByHand, orientation);
 };
 
-/** Recognition reports changes only; its state when the board came is reported here. */
+/** Reports the current phase when a board connects, because recognition reports only changes. */
 const catchUpWithPhase = (context: StepContext): void => {
   const isReported = context.pendingEvents.some(({ type }) => type === 'phase');
   if (isReported || context.core.table.phase !== 'offline') return;
@@ -84,7 +84,8 @@ export const handleDevice = (
   const device = deviceWith(before, changed);
   emit(context, { type: 'device', device });
   const isUp = device.link === 'ready';
-  // The clock's first times after the link is back give the number of missed plies.
+  // Forgets the running side, so that the clock's first times after the reconnection reach recognition and
+  // count the missed plies.
   if (isUp !== (before.link === 'ready')) update(context, { recognisedRunning: undefined });
   handleBoard(context, reports);
   if (isUp) catchUpWithPhase(context);

@@ -5,16 +5,16 @@ import type { TimedBody } from '../tableEvent.js';
 import { rulingOnReleased, waitsForReleased } from './releasedPiece.js';
 import { emit, type StepContext } from './work.js';
 
-/** Hands rest on what they have played instead: it was asked about, pressed or replied to. */
+/** Whether the players settled on the new ply: it was asked about, pressed or answered. */
 const isSettled = (event: TimedBody): boolean =>
   event.type === 'press' ||
   (event.type === 'ask' && event.about === 'board') ||
   (event.type === 'dispute' && event.likelier.length > 1);
 
 /**
- * The last ply of the score was put back after it was final, and another one stands in its place. The answer
- * to the dispute says which of the two is the game; the arbiter is asked whether it was a breach of 4.7.
- * During a dispute no offence is decided.
+ * Checks a final last ply that was put back and replaced. The answer to the dispute decides which ply belongs
+ * to the game, and the arbiter is asked whether this was a breach of 4.7. Offences are not decided during a
+ * dispute.
  */
 export const followChangedPly = (context: StepContext, events: readonly TimedBody[]): void => {
   const { game, laws, rules, dispute, questions } = context.core.table;
@@ -26,7 +26,7 @@ export const followChangedPly = (context: StepContext, events: readonly TimedBod
   if (!isChanged || rules.touchMove === 'off' || waitsForReleased(context)) return;
   const side = oppositeColor(game.turn);
   const restedMs = stoodMs(laws.touches, last.uci.slice(2, 4), game.startAtMs + last.atMs);
-  // A hand that has pressed the clock has let go of its piece.
+  // A player who pressed the clock has released the piece.
   const isPressed = laws.pressed[side] >= last.ply;
   if (restedMs >= (isPressed ? 1 : RELEASED_MS))
     emit(context, ...rulingOnReleased(context, { side, restedMs, isPressed, played, last }).reported);

@@ -23,7 +23,7 @@ import { settle } from './settle.js';
 import { stageFaultOf } from './stages.js';
 import { emit, requestEffect, type StepContext } from './work.js';
 
-/** Correcting a game that is over never ends the one being played. */
+/** Corrects the result of a finished game. It never ends the game in progress. */
 const correctResult = (
   context: StepContext,
   { game, result }: Extract<TableCommand, { type: 'correctResult' }>,
@@ -37,7 +37,7 @@ const correctResult = (
 
 type Said = { readonly rulings: readonly Ruling[]; readonly tags: readonly TableEventBody[] };
 
-/** The outcome of the command, or its refusal; nothing is done yet. */
+/** The rulings and tags of a command, or its refusal. Changes nothing yet. */
 const judge = (context: StepContext, command: TableCommand, caller: Caller): Result<Said, BridgeError> => {
   const { table, stages } = context.core;
   const checked = checkCommand(table, command);
@@ -50,7 +50,7 @@ const judge = (context: StepContext, command: TableCommand, caller: Caller): Res
   return rulings.ok ? ok({ rulings: rulings.value, tags: tags.value }) : rulings;
 };
 
-/** A set position begins a game, and is its first decision. */
+/** Records a set position as the first decision of its game. */
 const recordPosition = (
   context: StepContext,
   { fen, why }: { fen: string; why?: string },

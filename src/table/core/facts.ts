@@ -15,13 +15,13 @@ const factsIn = (
     hasClock: recognisedRunning !== undefined,
   });
 
-/** The Laws' record of the game at a table; undefined without a game, or when it cannot be replayed. */
+/** The Laws' facts of the game at a table. Undefined without a game, or if its score cannot be replayed. */
 export const factsAt = (core: TableCore): GameFacts | undefined => {
   const { game } = core.table;
   return game === null ? undefined : factsIn(core, readScore(core.laws, game), game);
 };
 
-/** The same within a step, cached. */
+/** The same within a step, with the score cached. */
 export const factsNow = (context: StepContext): GameFacts | undefined => {
   const { game } = context.core.table;
   if (game === null) return undefined;

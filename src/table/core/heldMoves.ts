@@ -10,13 +10,13 @@ import { factsNow } from './facts.js';
 import type { HeldMoves } from './heldRegion.js';
 import { type StepContext, update } from './work.js';
 
-/** What a text of the board shows. */
+/** Reads the text of a board as sensor readings. */
 export const seenBoard = (physical: string): SeenBoard => {
   const board = readPhysicalText(physical);
   return { fits: (square, piece) => fits(board[square] ?? NO_PIECE, piece) };
 };
 
-/** The board as it is now, reported or about to be. */
+/** The current board, including changes in this step. */
 const physicalNow = (context: StepContext): string | null => {
   const reported = context.pendingEvents.findLast((body) => body.type === 'board');
   return reported?.type === 'board' ? reported.physical : context.core.table.physical;
@@ -31,15 +31,15 @@ const NOT_MADE: readonly string[] = [
 ];
 
 /**
- * Where an impossible position is drawn (A.5.4), a pawn left on the last rank is never promoted, whatever is
- * played meanwhile.
+ * Whether a promoted pawn stays on the last rank. Where an impossible position is drawn (A.5.4), it is not
+ * replaced later.
  */
 const staysPawn = (context: StepContext, { promotion, to, piece }: Move, physical: string): boolean =>
   promotion !== undefined &&
   context.core.table.rules.illegalPositionDraw &&
   readPhysicalText(physical)[to] === piece;
 
-/** Whether a recognised ply is not complete on the board yet (4.6, 4.7). */
+/** Whether a recognised ply is still incomplete on the board (4.6, 4.7). */
 const isNotMade = (position: Position, physical: string, move: Move, context: StepContext): boolean => {
   const isSpecial = move.promotion !== undefined || move.castling !== undefined || move.captured !== NO_PIECE;
   if (!isSpecial) return false;
@@ -52,13 +52,13 @@ const isLeft = (found: IncompleteMove | undefined, { from, to }: Move): boolean 
 
 const isPly = ({ type }: RecognitionEvent): boolean => type === 'move' || type === 'revise';
 
-/** The position that the score has reached; undefined without a game in progress. */
+/** The position after the score. Undefined without a game in progress. */
 const positionNow = (context: StepContext): Position | undefined => {
   const facts = factsNow(context);
   return facts?.isOver ? undefined : facts?.positions.at(-1);
 };
 
-/** Recognition has replaced the waiting ply, and everything that waits after it, by these plies. */
+/** Replaces the waiting ply and all later ones by the plies of a revision. */
 const readAnew = (
   context: StepContext,
   { events: [first] }: HeldMoves,
@@ -71,7 +71,7 @@ const readAnew = (
   );
 };
 
-/** The part of an event that takes effect now; an incomplete ply waits, and so does what follows it. */
+/** The events to apply now. An incomplete ply and everything after it have to wait. */
 export const received = (context: StepContext, event: RecognitionEvent): readonly RecognitionEvent[] => {
   const { held, table } = context.core;
   if (held !== null) {
@@ -90,8 +90,8 @@ export const received = (context: StepContext, event: RecognitionEvent): readonl
 };
 
 /**
- * What was left undone still is, whatever else the hands have done. A square on which a captured piece seems
- * to stand may have a faulty sensor: that holds no game up.
+ * Whether the waiting ply is still incomplete, whatever else changed. A captured piece that seems to stand
+ * may be a sensor fault, so it does not delay the game.
  */
 const isStillLeft = (context: StepContext, position: Position, { board, move }: HeldMoves): boolean => {
   const physical = physicalNow(context);
@@ -101,13 +101,13 @@ const isStillLeft = (context: StepContext, position: Position, { board, move }: 
   return left?.reason !== 'captureLeft' && isLeft(left, move);
 };
 
-/** The opponent has answered, and by these rules that lets it stand (A.5.2): play goes on. */
+/** Whether the opponent's reply lets the incomplete move stand under these rules (A.5.2). */
 const isLetGo = ({ core: { table } }: StepContext, { events, move, plies }: HeldMoves): boolean =>
   move.promotion === undefined &&
   table.rules.illegalMoveUntil === 'beforeReply' &&
   events.some((event) => event.type === 'move' && event.ply > plies + 1 && event.level !== 'provisional');
 
-/** Those that no longer have to wait, in order; none when the game has gone on without them, or back. */
+/** The events that no longer have to wait, in order. Empty if the game has changed since. */
 export const releasedMoves = (context: StepContext): readonly RecognitionEvent[] => {
   const { held, table } = context.core;
   if (held === null) return [];

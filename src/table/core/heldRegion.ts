@@ -1,13 +1,13 @@
 import type { Move } from '../../chess/types.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 
-/** A ply that is not complete on the board, and what recognition has reported since. */
+/** A ply that is incomplete on the board, with the events after it. */
 export type HeldMoves = {
   readonly events: readonly RecognitionEvent[];
   readonly move: Move;
-  /** The game, and how many plies it had. */
+  /** The game, and its number of plies. */
   readonly gameId: string;
   readonly plies: number;
-  /** What stood on the board when it came, as in the view's `physical`. */
+  /** The board at that time, as in the view's `physical`. */
   readonly board: string;
 };

@@ -25,7 +25,7 @@ import type { TableState } from '../tableState.js';
 import { seenBoard } from './heldMoves.js';
 import type { PressLook } from './tableCore.js';
 
-/** The events from which something may follow by the Laws. */
+/** Events that can have consequences under the Laws. */
 const judged: ReadonlySet<TableEventBody['type']> = new Set([
   'game',
   'move',
@@ -39,11 +39,11 @@ const judged: ReadonlySet<TableEventBody['type']> = new Set([
 
 export const isJudged = ({ type }: TableEventBody): boolean => judged.has(type);
 
-/** A ply that stands from now on, and did not before. */
+/** Whether a ply stands now but did not before. */
 const isNewlySure = (event: MoveEvent, before: TableState): boolean => {
   const reported = before.game?.moves[event.ply - 1];
   if (event.level === 'provisional') return false;
-  // A correction brings no reasons, however sure it was.
+  // A corrected ply has no reasons, whatever its level was.
   return reported?.uci !== event.uci || reported.level === 'provisional' || reported.reasons === undefined;
 };
 
@@ -51,7 +51,9 @@ type MoveEvent = Extract<TableEventBody, { type: 'move' }>;
 
 type ReportedPly = Pick<MoveEvent, 'level' | 'confidence'>;
 
-/** An unlikely ply may stay below final for long: its question is asked all the same. */
+/**
+ * A ply below this confidence may not become final for a long time, so questions about it are not delayed.
+ */
 const DOUBTED_FOR_LONG = 0.9;
 
 const isKnown = ({ level, confidence }: ReportedPly): boolean =>
@@ -59,8 +61,8 @@ const isKnown = ({ level, confidence }: ReportedPly): boolean =>
   (level === 'committed' && (confidence >= BEYOND_DOUBT || confidence < DOUBTED_FOR_LONG));
 
 /**
- * Whether a player can be judged by a ply from now on: in some doubt it is reported again when it is final,
- * unless the game ends with it.
+ * Whether a player can be judged by a ply from now on. A doubtful ply is judged when it is reported as final,
+ * or when it ends the game.
  */
 const isNewlyKnown = (event: MoveEvent, before: TableState, isLastOfGame: boolean): boolean => {
   if (isLastOfGame) return isNewlySure(event, before);
@@ -69,19 +71,19 @@ const isNewlyKnown = (event: MoveEvent, before: TableState, isLastOfGame: boolea
   return isKnown(event) && !wasKnown;
 };
 
-/** Evidence that a piece goes no further, which otherwise might only touch the square of its move. */
+/** Evidence that the piece stays. Without it, the piece may only touch the square on its way. */
 const STANDS: readonly MoveReason[] = ['pressed', 'answered', 'played', 'asked'];
-/** No reply is possible after such an end: recognition confirms it soon enough. */
+/** Ends without a possible reply. Recognition confirms them soon. */
 const WITHOUT_REPLY: readonly Ending['by'][] = ['checkmate', 'stalemate'];
 
-/** Whether a ply stands so that the game may end by it in this way. */
+/** Whether the ply is certain enough to end the game in this way. */
 const mayEnd = ({ level, reasons = STANDS }: MoveEvent, { ending }: Ruling): boolean => {
   if (level !== 'committed' || ending === undefined) return level === 'final';
   if (reasons.some((reason) => STANDS.includes(reason))) return true;
   return !WITHOUT_REPLY.includes(ending.by) && reasons.includes('nothingBeyond');
 };
 
-/** The end of the game is decided, and about to be reported. */
+/** Whether the end of the game is decided and about to be reported. */
 const isEnded = ({ moves, decisions = [] }: GameState): boolean => {
   const last = decisions.at(-1);
   return last?.decision.kind === 'ended' && last.atPly === moves.length;
@@ -104,16 +106,14 @@ const rulingsOnMove = (
   return [...breaches, ...lapses, ...ends.filter((ruling) => mayEnd(event, ruling))];
 };
 
-/**
- * A flag is judged when the time control gives it a meaning and, while moves count, all of them are known
- * (6.4).
- */
+/** Judges a flag if the time control gives it a meaning and, where moves count, all moves are known (6.4). */
 const rulingsOnFlag = (
   { side, first, due }: FlagFall,
   { game, laws, phase }: TableState,
   facts: GameFacts,
 ): readonly Ruling[] => {
-  // A move that ends the game was on the board before it, though it may still have gone on.
+  // A move that ends the game was on the board before the flag fell, although its piece could still have
+  // moved on.
   const ended = game?.moves.at(-1)?.level === 'committed' ? rulingsOnEnd(facts) : [];
   if (ended.length > 0) return ended;
   if (due === undefined || game === null) return [];
@@ -136,7 +136,7 @@ type Breach = Extract<Ruling['decision'], { kind: 'touchBreach' }>;
 const isAbout = ({ side, ply }: Breach, it: { readonly side: Color; readonly ply: number }): boolean =>
   it.side === side && it.ply === ply;
 
-/** The arbiter was asked about it and said no, which still holds. */
+/** Whether the arbiter was asked about the breach and denied it. */
 const isDenied = ({ laws, answered }: TableState, article: string, breach: Breach): boolean =>
   laws.history.some(({ decision }) => {
     if (decision.kind !== 'offenceDenied' || !isAbout(breach, decision)) return false;
@@ -144,7 +144,7 @@ const isDenied = ({ laws, answered }: TableState, article: string, breach: Breac
     return asked?.article === article && asked.decision.kind === breach.kind;
   });
 
-/** A breach is reported or asked about once, even when its ply is reported again. */
+/** Filters out breaches that were already reported or asked about, because a ply can be reported again. */
 const notReported = (table: TableState, rulings: readonly Ruling[]): readonly Ruling[] =>
   rulings.filter(({ decision, article }) => {
     if (decision.kind !== 'touchBreach') return true;
@@ -164,7 +164,7 @@ const notReported = (table: TableState, rulings: readonly Ruling[]): readonly Ru
     return !isReported && !isAsked && !isDenied(table, article, decision);
   });
 
-/** A piece that was held while another one moved is back: the last ply is judged with it. */
+/** Judges the last ply again when a piece that was held during it comes back. */
 const rulingsOnTouch = (
   { ply }: Extract<TableEventBody, { type: 'touch' }>,
   table: TableState,
@@ -176,11 +176,11 @@ const rulingsOnTouch = (
     const breaches = notReported(table, breachesOfPly(laws, facts));
     return breaches.some(({ decision }) => decision.kind === 'touchBreach') ? breaches : [];
   }
-  // A player elsewhere may have offered a draw, which the kings accept; a move refuses it.
+  // A remote player may have offered a draw, which the kings accept and a move refuses.
   return areBothAtBoard(seats) ? rulingsAfterTouch(laws, facts) : [];
 };
 
-/** What follows from an event by itself, in a game that goes on. */
+/** The automatic consequences of an event in a game in progress. */
 export const rulingsAfter = (
   event: TableEventBody,
   before: TableState,
@@ -192,11 +192,11 @@ export const rulingsAfter = (
     case 'move':
       return rulingsOnMove(event, before, after, facts);
     case 'game':
-      // A further part may begin with the position that ended the game (A.5.2).
+      // A further part may begin with the position that ended the first one (A.5.2).
       return event.continues === undefined ? [] : rulingsOnEnd(facts);
     case 'revise': {
       const last = after.game?.moves.at(-1);
-      // One that is not sure yet will be reported again.
+      // A ply that is not certain yet will be reported again.
       return event.uci.length === 1 && last !== undefined && isKnown(last)
         ? notReported(after, releaseRulings(laws, facts))
         : [];
@@ -214,20 +214,20 @@ export const rulingsAfter = (
   }
 };
 
-/** The ply that a press completes; null: none. `laws` is the record before it. */
+/** The ply that a press completes. Null: none. `laws` is the record before the press. */
 export const pressedPly = (laws: LawsState, facts: GameFacts | undefined, side: Color): number | null =>
   facts === undefined ? null : (completedPly(laws, facts, side) ?? null);
 
-/** What a press has shown once the board has come to rest. */
+/** The fault of a press, once the board has come to rest. */
 export const faultAfterPress = (
   { physical, game, laws: { pending } }: TableState,
   facts: GameFacts | undefined,
   press: PressLook,
 ): SeenIllegal | undefined => {
   if (physical === null || facts === undefined) return undefined;
-  // What was already reported of this press is not repeated.
+  // An offence of this press was already reported.
   if (pending?.side === press.side && pending.completed) return undefined;
-  // The side to move then was only a guess, since taken back.
+  // The side to move at the press was a provisional reading that was withdrawn.
   const isRevised = press.fen !== null && game?.moves[press.plies - 1]?.fen !== press.fen;
   const made = isRevised ? { ...press, wasOnMove: false } : press;
   return pressFault(facts, made, { atPress: seenBoard(press.board ?? physical), now: seenBoard(physical) });

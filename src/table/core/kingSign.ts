@@ -13,8 +13,8 @@ import { factsNow } from './facts.js';
 import { emit, type StepContext, update } from './work.js';
 
 /**
- * Kings left in the centre this long after the question mean yes: a player who meant something else has
- * noticed it, and puts them back.
+ * Kings left in the centre this long after the question mean yes. A player who meant something else would
+ * have put them back.
  */
 const SIGN_HELD_MS = 10_000;
 
@@ -25,7 +25,7 @@ const meaningOf = (result: string, side: Color): SignMeaning => {
   return result === lossOf(side) ? 'resign' : 'nothing';
 };
 
-/** Why the sign is not possible now and the kings have to be put back; undefined: it is possible. */
+/** Why the sign is not possible now, so that the kings have to be put back. Undefined: it is possible. */
 const faultOf = (context: StepContext, means: SignMeaning, side: Color): Message | undefined => {
   const { table } = context.core;
   const said = commandOfSign(table, means, side);
@@ -58,8 +58,8 @@ const forgetSigns = (context: StepContext): void => {
 };
 
 /**
- * A player whose opponent is elsewhere shows a result with the kings, and is asked whether it is meant. Kings
- * that leave the centre withdraw it.
+ * Asks a player with a remote opponent whether the result shown by the kings is meant. The question lapses
+ * when a king leaves the centre.
  */
 export const handleSign = (context: StepContext, shown: KingSign | null): void => {
   forgetSigns(context);

@@ -15,14 +15,14 @@ import { type GameState, isOver } from '../game/gameState.js';
 import type { MoveView } from '../game/gameView.js';
 import type { NamedRules } from '../tableState.js';
 
-/** The rules that a table is judged by, and the solver that says what can still be mated. */
+/** The rules of a table, and the solver that finds possible mates. */
 export type TableLaws = {
   readonly rules: LawsRules;
-  /** With a player elsewhere; the same by default. */
+  /** The rules with a remote player. Absent: the same rules. */
   readonly rulesElsewhere?: LawsRules;
-  /** What is different at this table from any profile that is set live. */
+  /** The differences of this table from any profile that is set later. */
   readonly changes?: Partial<LawsRules>;
-  /** The profiles behind the configured rules. */
+  /** The profiles of the configured rules. */
   readonly named?: NamedRules;
   readonly canMate: CanMate;
 };
@@ -34,10 +34,10 @@ export const defaultLaws: TableLaws = {
   canMate: findMate,
 };
 
-/** The score of the game as positions; what cannot be replayed is left out. */
+/** The score as positions, up to the first ply that cannot be replayed. */
 export type LawsRegion = {
   readonly gameId: string;
-  /** The list of moves that it was read from; null: none yet. */
+  /** The list of moves that was read. Null: none yet. */
   readonly score: GameState['moves'] | null;
   readonly uci: readonly string[];
   readonly positions: readonly Position[];
@@ -52,7 +52,7 @@ const startOf = ({ startFen, chess960 }: GameState): Position | undefined => {
   return position?.ok ? position.value : undefined;
 };
 
-/** A ply of the score; an illegal one that stood is taken as it was written down. */
+/** A ply of the score. An illegal ply that stood is read as written. */
 const stepOf = (
   position: Position,
   { uci, fen }: MoveView,
@@ -67,13 +67,13 @@ const stepOf = (
   return { move: illegal, position: new Position(setup.value, position.chess960) };
 };
 
-/** The Laws need the moves of the present position and of those shortly before it. */
+/** The Laws need the legal moves of only the last few positions. */
 const NEWEST = 3;
 
-/** The same for the present game; only new plies are played. */
+/** Reads the score of the current game. Plays only its new plies. */
 export const readScore = (before: LawsRegion, game: GameState): LawsRegion => {
   const known = before.gameId === game.id ? before : initialLaws;
-  // The same list is the same score: this is asked several times at every event.
+  // The same list is the same score. This check saves time, because each event reads the score several times.
   if (known.score === game.moves) return known;
   let shared = 0;
   while (shared < game.moves.length && known.uci[shared] === game.moves[shared]?.uci) shared++;
@@ -96,7 +96,7 @@ export const readScore = (before: LawsRegion, game: GameState): LawsRegion => {
   return { gameId: game.id, score: game.moves, uci, positions, moves };
 };
 
-/** What the Laws need to know of a game; undefined when its score cannot be replayed. */
+/** The facts of a game for the Laws. Undefined if its score cannot be replayed. */
 export const factsOf = (
   { positions, moves }: LawsRegion,
   game: GameState,

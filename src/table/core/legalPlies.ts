@@ -6,14 +6,14 @@ import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { factsNow } from './facts.js';
 import type { StepContext } from './work.js';
 
-/** The position of a FEN; undefined when it is illegal. */
+/** The position of a FEN. Undefined if it is illegal. */
 export const positionOf = (fen: string, chess960: boolean): Position | undefined => {
   const setup = parseFen(fen);
   const position = setup.ok ? positionFromSetup(setup.value, { chess960 }) : undefined;
   return position?.ok ? position.value : undefined;
 };
 
-/** The position before a ply, including plies about to be reported. */
+/** The position before a ply, including plies in this step. */
 const positionBefore = (context: StepContext, ply: number): Position | undefined => {
   const { game } = context.core.table;
   const begun = context.pendingEvents.findLast(({ type }) => type === 'game');
@@ -29,14 +29,14 @@ const positionBefore = (context: StepContext, ply: number): Position | undefined
   return reported?.type === 'game' ? undefined : factsNow(context)?.positions[ply - 1];
 };
 
-/** A ply in the notation of UCI, and the position that it makes. */
+/** A ply in UCI with the position after it. */
 type ScoredPly = { readonly uci: string; readonly fen: string };
 
-/** How many of these plies, beginning with number `ply`, are legal. */
+/** The number of legal plies at the start of the list. `ply` is the number of the first one. */
 export const legalPlies = (context: StepContext, ply: number, moves: readonly ScoredPly[]): number => {
   const isKnown =
     context.pendingEvents.length === 0 && context.core.table.game?.moves[ply - 1]?.uci === moves[0]?.uci;
-  // Reported again because its level rose: it was legal when it entered the game.
+  // A ply reported again with a higher level was checked when it entered the game.
   if (moves.length === 1 && isKnown) return 1;
   const first = positionBefore(context, ply);
   if (first === undefined) return moves.length;
@@ -51,7 +51,7 @@ const legalAfter = (first: Position, moves: readonly ScoredPly[]): number => {
   return fault === -1 ? moves.length : fault;
 };
 
-/** The same from a position that a game can be played from. */
+/** The same from a given position. */
 export const legalPliesFrom = (fen: string, chess960: boolean, moves: readonly ScoredPly[]): number => {
   const first = positionOf(fen, chess960);
   return first === undefined ? 0 : legalAfter(first, moves);
@@ -62,7 +62,7 @@ const pliesAfter = (event: RecognitionEvent): number => {
   return event.type === 'revise' ? event.fromPly - 1 + event.moves.length : 0;
 };
 
-/** How many plies the score has with those about to be reported, and those that wait for the board. */
+/** The number of plies in the score, including those in this step and those that wait for the board. */
 export const pliesKnown = (context: StepContext): number => {
   const { held, table } = context.core;
   const plies = table.game?.moves.length ?? 0;

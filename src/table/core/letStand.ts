@@ -28,12 +28,12 @@ import { enter, isReleaseConfirmed } from './rulings.js';
 import type { PressLook } from './tableCore.js';
 import { emit, type StepContext, update } from './work.js';
 
-/** A ply that moves nothing, in UCI and as scores write it. */
+/** A ply that moves nothing, in UCI and in the notation of scores. */
 const NO_MOVE = { uci: '0000', san: '--' };
 
 const NEW_PIECES = ['queen', 'rook', 'bishop', 'knight'] as const;
 
-/** The letter of the piece that a pawn has become by the board; empty for any other move. */
+/** The letter of the promoted piece on the board. Empty for any other move. */
 const newPiece = ({ board: before, turn }: Position, from: string, to: string, seen: SeenBoard): string => {
   const [origin, square] = [parseSquare(from), parseSquare(to)];
   const pawn = pieceCode(turn, 'pawn');
@@ -43,7 +43,7 @@ const newPiece = ({ board: before, turn }: Position, from: string, to: string, s
   return role === undefined ? '' : promotionLetter(role);
 };
 
-/** An illegal move in the notation of a score; a castling seen on the board as king takes rook. */
+/** An illegal move in the notation of a score. A castling on the board is written as king takes rook. */
 const scoredAs = (context: StepContext, from: string, to: string): string => {
   const position = factsNow(context)?.positions.at(-1);
   const { physical } = context.core.table;
@@ -62,14 +62,15 @@ const scoredAs = (context: StepContext, from: string, to: string): string => {
 };
 
 /**
- * After a restart the journal knows of an illegal move without a ruling; only that has to explain the board.
+ * Continues behind an illegal move without a ruling after a restart, so that nothing else has to explain the
+ * board.
  */
 export const resumeBehindIllegal = (context: StepContext): void => {
   const { pending } = context.core.table.laws;
   if (pending?.completed) begin(context, pending);
 };
 
-/** Recognition continues after the illegal move. */
+/** Makes recognition continue after the illegal move. */
 const begin = (context: StepContext, pending: PendingIllegal): void => {
   const { game, carryOut } = context.core.table;
   const { side, ply, from, to } = pending;
@@ -92,8 +93,8 @@ const begin = (context: StepContext, pending: PendingIllegal): void => {
 };
 
 /**
- * A press without a move that the opponent has answered is a null ply: recognition continues from the
- * position in which it was pressed, with the other side to move.
+ * Makes recognition continue after a press without a move that the opponent has answered. The press is a null
+ * ply, so recognition starts from the same position with the other side to move.
  */
 export const beginBehindPress = (
   context: StepContext,
@@ -125,7 +126,7 @@ export const beginBehindPress = (
   recognise(context, { kind: 'command', atMs: context.atMs, command });
 };
 
-/** Recognition returns to the score: the board has to be corrected. */
+/** Returns recognition to the score. The board has to be corrected. */
 const end = (context: StepContext): void => {
   const { game, carryOut } = context.core.table;
   update(context, { afterIllegal: null });
@@ -134,13 +135,16 @@ const end = (context: StepContext): void => {
   recognise(context, { kind: 'command', atMs: context.atMs, command });
 };
 
-/** What was asked about was no offence: what recognition has built on it goes with it. */
+/** Drops what recognition built on a suspected offence that was denied. */
 export const dropGuess = (context: StepContext, { type, ply }: ReportedOffence): void => {
   const { afterIllegal } = context.core;
   if (type === 'illegal' && afterIllegal?.isWeighed && afterIllegal.ply === ply) end(context);
 };
 
-/** It stands: the score ends before it, and continues in a second part from the first legal position. */
+/**
+ * Lets the illegal move stand. The score ends before it and continues in a second part from the first legal
+ * position.
+ */
 const letStand = (context: StepContext, article: string): void => {
   const { afterIllegal, table } = context.core;
   const { game, laws, physical } = table;
@@ -172,7 +176,7 @@ const letStand = (context: StepContext, article: string): void => {
 };
 
 type Rest = {
-  /** From where the second part goes on, FEN. */
+  /** FEN of the start of the second part. */
   readonly start: string;
   readonly chess960: boolean;
   readonly gameId: string;
@@ -180,7 +184,7 @@ type Rest = {
   readonly result: AfterIllegal['result'];
 };
 
-/** Legal plies played since; from another illegal move on they wait again. */
+/** Reports the legal plies since. Plies from another illegal move on wait again. */
 const goOn = (context: StepContext, { start, chess960, gameId, plies, result }: Rest): void => {
   const legal = legalPliesFrom(start, chess960, plies);
   for (const [i, move] of plies.slice(0, legal).entries())
@@ -198,12 +202,12 @@ const goOn = (context: StepContext, { start, chess960, gameId, plies, result }: 
   const isLegal = legal === plies.length;
   if (!isLegal) update(context, { afterIllegal: waitingAt(start, plies, legal, result) });
   recognise(context, { kind: 'command', atMs: context.atMs, command });
-  // The position on the board ends the game with its move.
+  // The final position ends the game together with its move.
   const isOnBoard = result?.by === 'checkmate' || result?.by === 'stalemate';
   if (isLegal && result !== null && !isOnBoard) emit(context, resultBody(result, gameId));
 };
 
-/** The illegal move after this many plies, and what has been played since. */
+/** The state for another illegal move after this many plies, with the plies since. */
 const waitingAt = (
   start: string,
   plies: readonly WaitingPly[],
@@ -228,11 +232,11 @@ const waitingAt = (
   };
 };
 
-/** The move was not reported: recognition found it in what was played before. */
+/** Whether recognition found the move among earlier plies, so that it was not reported. */
 const isUnreported = ({ side, ply }: AfterIllegal, { laws: { pending } }: TableState): boolean =>
   pending?.side !== side || pending.ply !== ply;
 
-/** Whether it is reported or asked about like any offence: only an offence that was noticed can stand. */
+/** Reports the illegal move or asks about it. Only an offence that was noticed can stand. */
 const weigh = (context: StepContext, after: AfterIllegal): void => {
   const { side, ply, from, to } = after;
   if (after.isWeighed || from === undefined || to === undefined) return;
@@ -242,10 +246,10 @@ const weigh = (context: StepContext, after: AfterIllegal): void => {
   reportPriced(context, completedBody({ ...seen, reason }, context.core.table.physical));
 };
 
-/** The reply of the opponent lets it stand where the rules say so; so does the end of the game. */
+/** Lets the illegal move stand when the opponent replies, where the rules say so, or when the game ends. */
 export const standWhenDue = (context: StepContext): void => {
   const { afterIllegal, table } = context.core;
-  // The second part must have begun before another illegal move of it can stand.
+  // Another illegal move of the second part can stand only after that part has begun.
   if (afterIllegal === null || context.pendingEvents.some(({ type }) => type === 'game')) return;
   const { isAnswered, isPressed, isReleased, plies, result } = afterIllegal;
   if (isReleased) return;
@@ -256,7 +260,7 @@ export const standWhenDue = (context: StepContext): void => {
   else if (isTooLate || result !== null) letStand(context, isTooLate ? articleOfTooLate(rules) : '8.7');
 };
 
-/** The opponent has moved a piece too: both go back, and no game has to explain them. */
+/** Whether the opponent has also moved a piece. Both pieces have to go back. */
 const isAnswered = (context: StepContext): boolean => {
   const { game, physical } = context.core.table;
   const position = factsNow(context)?.positions.at(-1);
@@ -267,7 +271,8 @@ const isAnswered = (context: StepContext): boolean => {
 
 const receive = (context: StepContext, event: TimedBody): void => {
   const { pending } = context.core.table.laws;
-  // Under other rules the reply has no effect: recognition may yet find that a piece stood beside its square.
+  // Under other rules a reply does not let it stand. Recognition may still find that a piece only stood next
+  // to its square.
   const mayStand = context.core.table.rules.illegalMoveUntil === 'beforeReply';
   const isCompleted =
     event.type === 'incompleteMove' || (event.type === 'illegal' && event.completed === true);
@@ -283,7 +288,7 @@ const receive = (context: StepContext, event: TimedBody): void => {
   if (event.decision.kind === 'illegalIgnored') letStand(context, '12');
 };
 
-/** Applies these events to recognition. */
+/** Applies events to the handling of an illegal move. */
 export const followIllegal = (context: StepContext, events: readonly TimedBody[]): void => {
   for (const event of events) receive(context, event);
 };

@@ -21,7 +21,7 @@ import { settle } from './settle.js';
 import type { PressLook } from './tableCore.js';
 import type { StepContext } from './work.js';
 
-/** The reply to an illegal move was one itself, and stood on the board when it was pressed. */
+/** Checks whether the reply to an illegal move was illegal too, and stood on the board at its press. */
 const lookAtReply = (context: StepContext, { side, board }: PressLook): void => {
   const { afterIllegal, table } = context.core;
   const fen = afterIllegal?.plies[0]?.fen;
@@ -34,7 +34,7 @@ const lookAtReply = (context: StepContext, { side, board }: PressLook): void => 
   settle(context);
 };
 
-/** A press without a move, whose answer is in the opponent's hand. */
+/** Whether the opponent's hand holds the answer to a press without a move. */
 const isAnsweredSoon = (context: StepContext, { side, ply, wasOnMove, board }: PressLook): boolean => {
   const { physical } = context.core.table;
   const position = factsNow(context)?.positions.at(-1);
@@ -43,7 +43,7 @@ const isAnsweredSoon = (context: StepContext, { side, ply, wasOnMove, board }: P
   return isAnswerBegun(position, seenBoard(board), seenBoard(physical));
 };
 
-/** The board shows the disputed line rather than the reported one: no press there was wrong. */
+/** Whether the board shows the disputed line, in which no press was wrong. */
 const isOfDispute = ({ core: { table } }: StepContext): boolean => {
   const { dispute, game, physical } = table;
   if (dispute === undefined || game === null || physical === null) return false;
@@ -54,11 +54,11 @@ const isOfDispute = ({ core: { table } }: StepContext): boolean => {
 };
 
 /**
- * Presses that completed no move as the Laws require, once the board rests, or when a ruling is requested.
- * Doubtful ones are asked of the arbiter.
+ * Checks presses that completed no move as the Laws require, once the board rests or when a ruling is
+ * requested. The arbiter is asked about doubtful ones.
  */
 export const lookAfterPress = (context: StepContext, looks: readonly PressLook[]): void => {
-  // Anything may have happened while the board was not connected.
+  // While the board was disconnected, anything may have happened.
   if (context.core.recogniser.game?.isGapOpen === true) return;
   for (const press of looks) {
     const isNone = isOfDispute(context) || waitsForReleased(context);
@@ -84,8 +84,8 @@ export const lookAfterPress = (context: StepContext, looks: readonly PressLook[]
 };
 
 /**
- * An opponent who presses with his own move on the board has answered a press without one. Play goes on from
- * there at once, whether that press is judged now or was a moment before.
+ * Handles an opponent who answers a press without a move and presses. Play continues from there at once,
+ * whether the first press is judged now or was judged before.
  */
 export const lookAtAnswered = (context: StepContext, by: Color): void => {
   const { physical } = context.core.table;

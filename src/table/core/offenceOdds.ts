@@ -12,7 +12,7 @@ import type { TableState } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import type { StepContext } from './work.js';
 
-/** What a doubt leaves of the likelihood of an offence. */
+/** The share of the likelihood that remains after each doubt. */
 const LEAVES = {
   revised: 0.85,
   question: 0.5,
@@ -21,13 +21,13 @@ const LEAVES = {
   pressOfOther: 0.4,
   strayPress: 0.5,
 } as const;
-/** An unseen ply matters for what comes within this many plies of it. */
+/** An unseen ply casts doubt on this many later plies. */
 const UNSEEN_PLIES = 3;
 
-/** Recognition has changed its mind about this ply, and nothing since has confirmed it. */
+/** Whether recognition revised this ply and nothing has confirmed it since. */
 const isRevised = ({ confidence, reasons }: MoveView): boolean => confidence < 1 && reasons === undefined;
 
-/** The offence rests on the score before it, and that is no surer than its last ply. */
+/** An offence presupposes the score before it, which is no more certain than its last ply. */
 const doubtOfScore = ({ game }: TableState, lastPly: number, isBefore: boolean): readonly Doubt[] => {
   const last = game?.moves[Math.min(lastPly, game.moves.length) - 1];
   const isKnown = last === undefined || (last.confidence >= BEYOND_DOUBT && !(isBefore && isRevised(last)));
@@ -41,7 +41,7 @@ const doubtOfScore = ({ game }: TableState, lastPly: number, isBefore: boolean):
       ];
 };
 
-/** Plies that were found on the board, and not seen as they were made, may have come in another order. */
+/** The board did not show these plies as they were made, so their order may differ. */
 const doubtOfOrder = ({ game }: TableState, ply: number): readonly Doubt[] => {
   const unseen = game?.moves
     .slice(Math.max(0, ply - 1 - UNSEEN_PLIES), Math.max(0, ply - 1))
@@ -50,15 +50,15 @@ const doubtOfOrder = ({ game }: TableState, ply: number): readonly Doubt[] => {
 };
 
 /**
- * The number of unseen plies is still unknown: it may not even have been this side's turn. While the board is
- * away, reports are of what was seen before.
+ * The number of unseen plies is unknown, so it may not have been this side's turn. Does not apply while the
+ * board is disconnected, because reports are then about earlier play.
  */
 const doubtOfTally = ({ core: { recogniser } }: StepContext): readonly Doubt[] =>
   recogniser.isLinked && recogniser.game !== null && recogniser.game.unseen !== null
     ? [{ ...withEnglish(message('doubt.moreMoves')), leaves: LEAVES.uncounted }]
     : [];
 
-/** While the board itself is asked about, no player is accused. */
+/** No player is accused while a question about the board is open. */
 const doubtOfBoard = ({ core: { table }, pendingEvents }: StepContext): readonly Doubt[] =>
   table.questions.some(
     ({ about, id }) =>
@@ -68,8 +68,8 @@ const doubtOfBoard = ({ core: { table }, pendingEvents }: StepContext): readonly
     : [];
 
 /**
- * The player to move has pressed with an unseen ply: the opponent may have answered it. If it was an illegal
- * move, it is known.
+ * The side to move has pressed for an unseen ply, which the opponent may have answered. Does not apply if
+ * that ply was a known illegal move.
  */
 const doubtOfTurn = ({ game, laws }: TableState, side: Color): readonly Doubt[] => {
   const other = oppositeColor(side);
@@ -79,7 +79,10 @@ const doubtOfTurn = ({ game, laws }: TableState, side: Color): readonly Doubt[] 
     : [];
 };
 
-/** Presses without a known ply, in the score or after an illegal move; the last may yet get one. */
+/**
+ * The number of presses without a known ply, including plies after an illegal move. The last press may still
+ * get one.
+ */
 const strayBehind = (presses: readonly PressRecord[], { side, ply: first, plies }: AfterIllegal): number => {
   const made = plies.map(({ ply }) => ({ side: (ply - first) % 2 === 0 ? side : oppositeColor(side), ply }));
   return made
@@ -88,7 +91,7 @@ const strayBehind = (presses: readonly PressRecord[], { side, ply: first, plies 
     .filter(({ ply }) => ply === null).length;
 };
 
-/** Hands that pressed for unseen plies stand elsewhere than the score has them. */
+/** After presses for unseen plies, the game is further on than the score. */
 const doubtOfPresses = ({ core: { afterIllegal, table } }: StepContext, { side, strays }: OffenceAbout) => {
   const { presses } = table.laws;
   const stray = afterIllegal === null ? strayPresses(presses, side) : strayBehind(presses, afterIllegal);
@@ -105,22 +108,22 @@ const INNOCENT = {
 export type KnownOdds = {
   /** Its own likelihood (default 1). */
   readonly likelihood?: number;
-  /** What would explain it otherwise. */
+  /** The harmless explanation. */
   readonly innocent?: InnocentCause;
-  /** Earlier presses that completed no known ply. */
+  /** The number of earlier presses that completed no known ply. */
   readonly strays?: number;
 };
 
 export type OffenceAbout = KnownOdds & { readonly side: Color; readonly ply: number };
 
-/** How likely something is an offence by what the table knows, and its alternatives. */
+/** The likelihood of an offence by what the table knows, with other explanations. */
 export const oddsOfOffence = (
   context: StepContext,
   about: OffenceAbout,
 ): Pick<OffenceEvidence, 'likelihood' | 'otherwise'> => {
   const { side, ply, likelihood = 1, innocent = 'accident' } = about;
   const { table } = context.core;
-  // A ply of the score: what is wrong with it hangs on its being right.
+  // An offence about a ply of the score presupposes that the ply is right.
   const isPlayed = ply <= (table.game?.moves.length ?? 0);
   return weighDoubts([
     { ...withEnglish(message(INNOCENT[innocent])), leaves: likelihood },

@@ -14,7 +14,7 @@ import { emit, type StepContext, update } from './work.js';
 
 type Revision = Extract<TimedBody, { type: 'revise' }>;
 
-/** What was reported of a ply that has changed, or that came from a position that never occurred. */
+/** Whether an offence is about a ply that has changed, or about one after a position that never occurred. */
 const restsOnRevised = (
   { state, cause, ply, played, before }: Offence,
   { fromPly }: Revision,
@@ -25,11 +25,11 @@ const restsOnRevised = (
   return ply > fromPly && (moves[ply - 2]?.fen ?? startFen) !== before;
 };
 
-/** The refusal of a move takes it back, with its reason: the breach remains. */
+/** Whether a refused move causes the revision. The breach stays then. */
 const isRefused = (events: readonly TimedBody[]): boolean =>
   events.some((event) => event.type === 'decision' && event.decision.kind === 'touchBreach');
 
-/** The offences that go with the plies they rest on, after these events; `game` is as they have left it. */
+/** The offences that end because their plies were revised. `game` is the state after these events. */
 const offencesGone = (
   events: readonly TimedBody[],
   offences: readonly Offence[],
@@ -40,7 +40,7 @@ const offencesGone = (
   return offences.filter((offence) => revisions.some((event) => restsOnRevised(offence, event, game)));
 };
 
-/** What was reported before the press is reported again: it is completed now (7.5.1). */
+/** The report of an illegal move that was reported before and is completed now by a press (7.5.1). */
 export const completedBody = (
   { ply, side, from, to, castling, reason, cause }: SeenIllegal & { readonly from: string },
   board: string | null,
@@ -57,7 +57,7 @@ export const completedBody = (
   evidence: { reason, cause, completed: true },
 });
 
-/** An illegal move that the press itself made certain is reported once; returns whether there is one. */
+/** Marks the illegal move of this step as completed by the press. Returns whether there is one. */
 export const completeByPress = (context: StepContext, side: Color): boolean => {
   const isMade = context.pendingEvents.some((body) => body.type === 'illegal' && body.side === side);
   context.pendingEvents = context.pendingEvents.map((body) =>
@@ -68,16 +68,16 @@ export const completeByPress = (context: StepContext, side: Color): boolean => {
   return isMade;
 };
 
-/** One press gives at most one offence: an offence already reported settles it. */
+/** Drops the checks of a side's presses. One press gives at most one offence, and it was reported. */
 const dropLooks = (context: StepContext, side: Color): void =>
   update(context, { pressLooks: context.core.pressLooks.filter((look) => look.side !== side) });
 
-/** A completed illegal move waits for its ruling, or was ruled on and is being put back. */
+/** Whether a completed illegal move waits for a ruling, or is being put back after it. */
 const isBeingPutBack = ({ game, laws: { pending, penalised } }: TableState): boolean =>
   (pending?.completed === true && pending.cause === 'illegalMove') ||
   penalised?.ply === (game?.moves.length ?? 0) + 1;
 
-/** The board is back to before such a move: nothing that came since was played. */
+/** Whether the board is back at the position before such a move. Nothing since then was play. */
 const isAllBack = (context: StepContext): boolean => {
   const { table, afterIllegal } = context.core;
   const { game, physical, carryOut } = table;
@@ -100,16 +100,16 @@ const receive = (context: StepContext, event: TimedBody): void => {
     dropLooks(context, event.side);
   const { pending } = context.core.table.laws;
   if (pending === null || pending.completed) return;
-  // Corrected before the press, it was no offence.
+  // A move that is corrected before the press was no offence.
   if (event.type === 'phase' && event.phase === 'settled')
     emit(context, { type: 'withdrawn', of: pending.n });
   if (event.type !== 'press' || event.side !== pending.side) return;
-  // A press that completes no known ply, or an earlier one, may belong to a ply seen late: recognition
-  // reports which. One that completes a legal move shows that the piece was corrected before.
+  // A press that completes a legal move shows that the piece was corrected. A press without a known ply may
+  // belong to a ply that recognition reports later.
   if (event.ply !== null && event.ply >= pending.ply) emit(context, { type: 'withdrawn', of: pending.n });
 };
 
-/** Follows up an illegal move that was reported and not completed. */
+/** Follows up a reported illegal move that is not completed. */
 export const followOffences = (context: StepContext, events: readonly TimedBody[]): void => {
   for (const event of events) receive(context, event);
   const { laws, game } = context.core.table;

@@ -5,16 +5,19 @@ import { seenBoard } from './heldMoves.js';
 import type { PressLook } from './tableCore.js';
 import { type StepContext, update } from './work.js';
 
-/** How long after a press the board is judged, to allow for late hands and slow boards. */
+/** Time between a press and its check, for late hands and slow boards. */
 export const PRESS_REST_MS = 2_000;
 
-/** Before any ply only a clock that is seen to run tells that it was not merely started. */
+/**
+ * Whether the clock ran for the side. Before the first ply only a clock that reports running can tell;
+ * otherwise the press may have started it.
+ */
 const ranFor = (running: Color | null | undefined, side: Color, plies: number): boolean =>
   running === side || (running !== 'white' && running !== 'black' && plies > 0);
 
 /**
- * A stopped clock was started for the wrong player, and then for the other, with no piece moved: neither
- * press counts. Takes the first one back.
+ * Detects that a stopped clock was started for the wrong player and then for the other one without a move.
+ * Neither press counts, so it removes the first one.
  */
 const isStartUndone = (context: StepContext, side: Color, ply: number | null): boolean => {
   const { pressLooks, table } = context.core;
@@ -30,15 +33,15 @@ const isStartUndone = (context: StepContext, side: Color, ply: number | null): b
 };
 
 /**
- * The player's move was answered, and the answer pressed, a moment ago: this press completes that move, which
- * must be allowed (6.2.1.1).
+ * Whether the press belatedly completes a move that the opponent has answered and pressed (6.2.1.1 allows
+ * it).
  */
 const isBelated = ({ core: { pressLooks, table } }: StepContext, side: Color, plies: number): boolean =>
   plies > 1 &&
   pressLooks.some((look) => look.side !== side && look.ply === plies) &&
   !table.laws.presses.some((press) => press.side === side && press.ply === plies - 1);
 
-/** Notes a press that completed `ply`. `running`: which side's clock ran before it, if known. */
+/** Records a press that completed `ply`. `running`: the side whose clock ran before, if known. */
 export const notePress = (
   context: StepContext,
   side: Color,
@@ -60,17 +63,17 @@ export const notePress = (
   update(context, { pressLooks: [...context.core.pressLooks, look] });
 };
 
-/** A reply that was begun when it was due is made so much later, or not to be waited for. */
+/** The extra time for a reply in progress. */
 const REPLY_MS = 1_000;
 
-/** The reply to a press without a move was in the hand when it was due: it is looked at once more. */
+/** Puts off the check of a press without a move once, because its reply is in hand. */
 export const putOff = (context: StepContext, look: PressLook): void => {
   if (look.isPutOff) return;
   const later: PressLook = { ...look, dueMs: look.dueMs + REPLY_MS, isPutOff: true };
   update(context, { pressLooks: [...context.core.pressLooks, later].sort((a, b) => a.dueMs - b.dueMs) });
 };
 
-/** The board shows the move of a press whole, before it has had its rest. */
+/** Records presses whose complete move the board has shown. */
 export const noteShown = (context: StepContext): void => {
   const { pressLooks, table } = context.core;
   if (pressLooks.length === 0 || table.physical === null) return;
@@ -85,11 +88,11 @@ export const noteShown = (context: StepContext): void => {
   update(context, { pressLooks: looks });
 };
 
-/** The presses that have had their rest, in order; each is returned once. */
+/** The presses due for a check, in order. Each is returned once. */
 export const dueLooks = (context: StepContext): readonly PressLook[] =>
   takeLooks(context, ({ dueMs }) => dueMs <= context.atMs);
 
-/** The looks of a side, due or not, for a ruling on its press. */
+/** The presses of a side, due or not, for a ruling. */
 export const looksOf = (context: StepContext, side: Color): readonly PressLook[] =>
   takeLooks(context, (look) => look.side === side);
 

@@ -14,7 +14,7 @@ import { emit, type StepContext } from './work.js';
 const statedReason = (body: ReportedOffence): string =>
   body.type === 'emptyPress' ? body.reason : body.evidence.reason;
 
-/** The question to the arbiter; `text`: the offence as its event says it in English. */
+/** The question to the arbiter. `text`: the English text of the offence event. */
 const asksOf = (side: Color, text: string, shown: Message | EnglishText): Message => ({
   ...message('question.offence', { side, told: shown }),
   text: `${colorName(side)}: ${text}. An offence?`,
@@ -27,17 +27,17 @@ const withOdds = (body: ReportedOffence, odds: Omit<OffenceEvidence, 'reason'>):
     : ({ ...body, evidence: { ...body.evidence, ...odds } } as ReportedOffence);
 };
 
-/** Without a clock nothing completes a move but the reply. */
+/** Whether an illegal move is not completed yet. Without a clock, only the reply completes it. */
 const waitsForPress = ({ core }: StepContext, body: ReportedOffence): boolean =>
   body.type === 'illegal' && body.completed !== true && core.recognisedRunning !== undefined;
 
-/** Reports an offence, asks the arbiter about it, or stays silent, by its likelihood. */
+/** Reports an offence, asks the arbiter, or does nothing, depending on its likelihood. */
 export const reportPriced = (context: StepContext, body: ReportedOffence, known: KnownOdds = {}): void => {
   const { side = context.core.table.game?.turn ?? 'white', ply } = body;
   const odds = oddsOfOffence(context, { ...known, side, ply });
   const priced = withOdds(body, odds);
   if (isWorth('told', odds)) emit(context, priced);
-  // Before the press it can still be corrected: in doubt it is not reported.
+  // A doubtful move is not reported before the press, because its player can still correct it.
   else if (isWorth('question', odds) && !waitsForPress(context, body))
     askOffence(context, { offence: priced }, asksOf(side, statedReason(body), reasonOfOffence(body)));
 };
@@ -46,8 +46,8 @@ const isBreach = (decision: Decision): decision is Breach =>
   decision.kind === 'touchBreach' || decision.kind === 'boundBreach';
 
 /**
- * Automatic consequences, without doubtful breaches: those are asked about, and no move goes back for one in
- * doubt.
+ * The automatic rulings without doubtful breaches. The arbiter is asked about those, and no move goes back
+ * because of one.
  */
 export const pricedRulings = (context: StepContext, rulings: readonly Ruling[]): readonly Ruling[] => {
   const breach = rulings.find(({ decision }) => isBreach(decision));

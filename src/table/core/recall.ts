@@ -6,14 +6,16 @@ import type { RecogniserState } from '../../recognition/stepRecogniser.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { TableState } from '../tableState.js';
 
-/** A table's memory of its hands, as kept beside the journal: JSON, for this version of the program. */
+/**
+ * The saved recognition state of a table, stored next to the journal. JSON for this version of the program.
+ */
 export type HandsMemory = {
   readonly program: string;
   readonly gameId: string;
   readonly seen: ReturnType<typeof encodeState>;
 };
 
-/** Learned counts are in a file of their own, read at the start. */
+/** Removes learned counts, which are in a file of their own. */
 const withoutCosts = (state: RecogniserState): RecogniserState => {
   const { costs, ...options } = state.options;
   if (costs === undefined) return state;
@@ -22,7 +24,7 @@ const withoutCosts = (state: RecogniserState): RecogniserState => {
   return { ...state, options, orientation };
 };
 
-/** Undefined while there is no game to remember. */
+/** Undefined without a game. */
 export const makeMemory = (
   program: string,
   { game }: TableState,
@@ -39,18 +41,21 @@ type Recalling = {
   readonly nowMs: number;
 };
 
-/** The assumed absence of the program when it is unknown: some moves were made. */
+/** Assumed downtime of the program when it is unknown. A few moves may have been made. */
 const AWAY_MS = 10_000;
 
-/** The machine's clock may have been set back since: the age of the memory is unknown then. */
+/**
+ * Reads the saved state. If the machine's clock was set back, the age of the state is unknown, so it is
+ * assumed to be recent.
+ */
 const readHands = (seen: HandsMemory['seen'], nowMs: number): RecogniserState => {
   const state = decodeState(seen);
   return state.nowMs <= nowMs ? state : decodeState(shiftTimes(seen, nowMs - AWAY_MS - state.nowMs));
 };
 
 /**
- * The hands as last written down, treated as if the cable had been out since. Undefined when unreadable, or
- * not ply by ply the journal's game: then it is resumed from the journal alone.
+ * Restores the saved recognition state as if the cable had been out since. Undefined if it is unreadable, or
+ * if its plies differ from the journal; the game then resumes from the journal alone.
  */
 export const recall = (
   memory: unknown,

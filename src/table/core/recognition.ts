@@ -26,7 +26,10 @@ const shownBy = (result: ResultText | undefined): 'white' | 'black' | 'draw' | '
   return result === '1/2-1/2' ? 'draw' : 'none';
 };
 
-/** Whether a result shown by kings waits for the arbiter under the rules, unpublished until then. */
+/**
+ * Whether a result shown by the kings has to wait for the arbiter under the rules. It is not published until
+ * then.
+ */
 const waitsForArbiter = (context: StepContext, event: RecognitionEvent): boolean => {
   const { game, rules } = context.core.table;
   if (event.type !== 'result' || event.by !== 'kingsInCentre' || rules.kingsInCentre !== 'arbiter')
@@ -43,8 +46,8 @@ const waitsForArbiter = (context: StepContext, event: RecognitionEvent): boolean
 };
 
 /**
- * The kings showed one result, and now another: the arbiter is asked which was meant. Questions about results
- * shown in between lapse.
+ * Asks the arbiter which result was meant when the kings show another one. Earlier questions about such
+ * results lapse.
  */
 const askOtherResult = (context: StepContext, result: ResultText): void => {
   const { game, questions } = context.core.table;
@@ -61,13 +64,13 @@ const askOtherResult = (context: StepContext, result: ResultText): void => {
   askQuestion(context, { says, options: ['yes', 'no'], about: 'result', result: shown, isOther: true });
 };
 
-/** A start array that only stood there was no game. */
+/** Deletes a game without moves, which was only a start position. */
 const dropEmptyGame = (context: StepContext): void => {
   const { game } = context.core.table;
   if (game !== null && isFresh(game)) emit(context, { type: 'gameDeleted', gameId: game.id });
 };
 
-/** What is known of a beginning game besides recognition's event. */
+/** Facts of a new game that recognition does not know. */
 type GameMark = { readonly study?: true };
 
 const receive = (context: StepContext, event: RecognitionEvent, mark: GameMark): void => {
@@ -76,7 +79,7 @@ const receive = (context: StepContext, event: RecognitionEvent, mark: GameMark):
   for (const now of received(context, legal)) handleNow(context, now, mark);
 };
 
-/** What waited for a move to be complete on the board is reported when it is. */
+/** Applies the events that waited for a complete move. */
 export const releaseMoves = (context: StepContext): void => {
   for (const event of releasedMoves(context)) handleNow(context, event);
 };
@@ -84,7 +87,10 @@ export const releaseMoves = (context: StepContext): void => {
 const isUndone = (body: TableEventBody): boolean =>
   body.type === 'decision' && body.decision.kind === 'undone';
 
-/** The arbiter revokes a ruling, and recognition sees the act anew, without its press. */
+/**
+ * Whether recognition reports an illegal move again, without its press, that is already known as completed.
+ * That happens when a ruling is undone.
+ */
 const isKnownCompleted = (
   context: StepContext,
   { side, ply, from, to, completed }: IllegalEvent,
@@ -96,7 +102,7 @@ const isKnownCompleted = (
   return completed !== true && offences.some((it) => isSame(it) && it.completed && states.includes(it.state));
 };
 
-/** When the game is over the score is in question, otherwise the board. */
+/** Asks about the score of a finished game, otherwise about the board. */
 const askAbout = (
   context: StepContext,
   { question, options, terms, mends }: Extract<RecognitionEvent, { type: 'ask' }>,
@@ -140,7 +146,7 @@ const handleNow = (context: StepContext, event: RecognitionEvent, mark: GameMark
     else if (!isKnownCompleted(context, body)) reportPriced(context, body);
 };
 
-/** Feeds recognition, and processes its events. */
+/** Gives an input to recognition and applies its events. */
 export const recognise = (context: StepContext, input: RecogniserInput, mark: GameMark = {}): void => {
   const { state, outputs } = stepRecogniser(context.core.recogniser, input);
   update(context, { recogniser: state });

@@ -18,17 +18,17 @@ import { factsNow } from './facts.js';
 import { pricedRulings } from './pricedOffences.js';
 import type { StepContext } from './work.js';
 
-/** What is reported, and what recognition follows from then on; null: what it followed before. */
+/** The events to report, and the line that recognition follows from now on. Null: unchanged. */
 type ReleasedBreach = { readonly reported: readonly TableEventBody[]; readonly follows: Follows | null };
 type Illegal = Extract<RecognitionEvent, { type: 'illegal' }>;
 
-/** The breach was reported of a move that the score does not have. */
+/** Whether a breach by another move than the one in the score is open. */
 const isOpenAt =
   (ply: number, uci: string) =>
   ({ kind, state, ply: at, played }: Offence): boolean =>
     kind === 'touchBreach' && state === 'open' && at === ply && played !== uci;
 
-/** The same question is still open. */
+/** Whether a question about such a breach is open. */
 const isAskedAt =
   (ply: number, uci: string) =>
   ({ breach }: TableQuestion): boolean => {
@@ -36,7 +36,9 @@ const isAskedAt =
     return decision?.kind === 'touchBreach' && decision.ply === ply && decision.played !== uci;
   };
 
-/** A released piece has gone on, without a ruling yet: what stands on the board is judged with that. */
+/**
+ * Whether a released piece was moved on and the ruling is pending. The board is then judged together with it.
+ */
 export const waitsForReleased = ({ core: { table } }: StepContext): boolean => {
   const last = table.game?.moves.at(-1);
   if (last === undefined) return false;
@@ -46,16 +48,16 @@ export const waitsForReleased = ({ core: { table } }: StepContext): boolean => {
 
 type Released = {
   readonly side: Color;
-  /** The ply of the score whose piece had been released. */
+  /** The ply of the score with the released piece. */
   readonly last: GameState['moves'][number];
   readonly restedMs: number;
-  /** Its player has pressed, and no hand presses while it holds a piece. */
+  /** Whether the player pressed. A player cannot press while holding the piece. */
   readonly isPressed: boolean;
-  /** What stands there instead, UCI. */
+  /** The move on the board instead, in UCI. */
   readonly played: string;
 };
 
-/** The events of a breach of 4.7, or the question whether it is one. */
+/** The events of a breach of 4.7, or of a question about it. */
 export const rulingOnReleased = (
   context: StepContext,
   { side, last, restedMs, isPressed, played }: Released,
@@ -83,9 +85,8 @@ export const rulingOnReleased = (
 };
 
 /**
- * The piece of the last ply, which is final in the score, goes on to another square after it was released,
- * and its player has not pressed: no illegal move, but one that 4.7 forbids. What to report; null: it is
- * something else.
+ * Checks whether the piece of a final, unpressed last ply moved to another square after it was released. That
+ * is no illegal move, but a breach of 4.7. Null: it is something else.
  */
 export const releasedBreach = (context: StepContext, { side, from, to }: Illegal): ReleasedBreach | null => {
   const { game, laws, rules } = context.core.table;
@@ -111,7 +112,7 @@ export const releasedBreach = (context: StepContext, { side, from, to }: Illegal
 
 type Follows = { readonly after: AfterIllegal; readonly command: RecogniserCommand };
 
-/** Recognition follows what was played instead of the move in the score. */
+/** Makes recognition follow the move that was played instead of the one in the score. */
 const playedInstead = (context: StepContext, side: Color, ply: number, played: string): Follows | null => {
   const { game, carryOut } = context.core.table;
   if (game === null || carryOut !== null || context.core.afterIllegal !== null) return null;

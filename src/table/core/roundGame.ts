@@ -3,8 +3,8 @@ import { recognise } from './recognition.js';
 import type { StepContext } from './work.js';
 
 /**
- * The public follows a round's game with an arbiter present: doubts that nothing else can resolve wait for an
- * answer.
+ * Tells recognition whether an arbiter answers doubts. That is so for a round's game, which the public
+ * follows, so doubtful plies wait for the answer.
  */
 export const reportRound = (context: StepContext): void => {
   const {
@@ -17,7 +17,7 @@ export const reportRound = (context: StepContext): void => {
   recognise(context, { kind: 'command', atMs: context.atMs, command: { kind: 'arbiter', answers } });
 };
 
-/** A game has begun, or was assigned to a round. */
+/** Checks again when a game begins or its tags change. */
 export const followRound = (context: StepContext, events: readonly TimedBody[]): void => {
   if (events.some(({ type }) => type === 'game' || type === 'tags')) reportRound(context);
 };

@@ -6,7 +6,9 @@ import { positionOf } from './legalPlies.js';
 import { recognise } from './recognition.js';
 import { emit, type StepContext } from './work.js';
 
-/** An illegal move stands with the end of the game, and the part after it reports the result. */
+/**
+ * Whether the part after an illegal move reports the result, because the move stands at the end of the game.
+ */
 const isReportedBehind = ({ core: { afterIllegal, table } }: StepContext): boolean => {
   const { result = null, plies = [], isReleased = false } = afterIllegal ?? {};
   if (isReleased) return false;
@@ -15,7 +17,7 @@ const isReportedBehind = ({ core: { afterIllegal, table } }: StepContext): boole
   );
 };
 
-/** The recogniser reports the result itself while it follows the game. */
+/** Ends the game. The recogniser reports the result itself while it follows the game. */
 const finish = (
   context: StepContext,
   gameId: string,
@@ -30,11 +32,11 @@ const finish = (
   );
 };
 
-/** An illegal move is ruled on with everything played after it. */
+/** Adds the plies after an illegal move to its ruling. */
 const withUnscored = ({ core: { afterIllegal } }: StepContext, ruling: Ruling): Ruling => {
   const { decision } = ruling;
   const { ply, plies = [], isReleased = false } = afterIllegal ?? {};
-  // The move instead of a released one stands after all, with what was played since.
+  // The move that replaced a released one stands after all, with the plies since.
   if (isReleased && decision.kind === 'movesCorrected' && decision.moves.length === 1)
     return { ...ruling, decision: { ...decision, moves: plies.map(({ uci }) => uci) } };
   if (decision.kind !== 'illegalMove' || decision.ply !== ply || plies.length < 2) return ruling;
@@ -42,12 +44,15 @@ const withUnscored = ({ core: { afterIllegal } }: StepContext, ruling: Ruling): 
   return { ...ruling, decision: { ...decision, unscored } };
 };
 
-/** The arbiter says that a piece had been let go; asked about it, he says yes. */
+/** Whether the arbiter confirms that a piece was released, also by answering a question with yes. */
 export const isReleaseConfirmed = ({ decision }: Pick<Ruling, 'decision'>): boolean =>
   (decision.kind === 'breachJudged' && decision.confirmed) ||
   (decision.kind === 'touchBreach' && decision.question !== undefined);
 
-/** After the reply a complaint is too late: the breach is on record, and the game stays. */
+/**
+ * Keeps the plies of the board when a complaint comes after the reply, which is too late (4.8). The breach
+ * stays on record.
+ */
 const withPlayedOn = ({ core: { afterIllegal, table } }: StepContext, rulings: readonly Ruling[]) => {
   const { game } = table;
   if (afterIllegal?.isReleased !== true || afterIllegal.plies.length < 2 || game === null) return rulings;

@@ -20,15 +20,16 @@ import { enter } from './rulings.js';
 import { settle } from './settle.js';
 import { emit, type StepContext, update } from './work.js';
 
-/** Only a board that identifies pieces shows it. */
+/** Whether the board shows an impossible position. Only a board that identifies pieces can. */
 const isImpossible = ({ core: { table } }: StepContext): boolean => {
   const board = table.physical === null ? null : readPhysicalText(table.physical);
   return board !== null && sensingOf(board) === 'piece' && impossibleOnBoard(board) !== null;
 };
 
 /**
- * A press in rapid or blitz without supervision: an impossible position that still stands when the next move
- * is completed draws the game (A.5.4). Recognition follows legal games only, so the board itself is judged.
+ * Checks for an impossible position at a press in rapid or blitz without supervision. It draws the game if it
+ * still stands when the next move is completed (A.5.4). The board itself is checked, because recognition
+ * follows legal games only.
  */
 const noteImpossible = (context: StepContext, side: Color): void => {
   const { table, impossibleSince } = context.core;
@@ -40,7 +41,7 @@ const noteImpossible = (context: StepContext, side: Color): void => {
   }
   if (impossibleSince === null) update(context, { impossibleSince: side });
   if (impossibleSince === null || impossibleSince === side) return;
-  // Its cause is reported before the game is over, however soon the reply came.
+  // The cause of the position is reported before the end of the game, however quick the reply was.
   lookAfterPress(context, looksOf(context, impossibleSince));
   const article = 'A.5.4';
   const ending = { result: '1/2-1/2', by: 'rules', article } as const;
@@ -49,8 +50,8 @@ const noteImpossible = (context: StepContext, side: Color): void => {
 };
 
 /**
- * The game time by the board's clock; null: another clock counts (`clockAuthority`). It stops for a moment
- * whenever it is set to the table's own clock: the game then goes on.
+ * The game time on the board's clock. Null: another clock counts (`clockAuthority`). A clock being set to the
+ * table's own time stops briefly, which does not stop the game.
  */
 const clockOfGame = (context: StepContext, seen: ClockState | null): ClockState | null => {
   const held = heldClock(context);
@@ -60,7 +61,7 @@ const clockOfGame = (context: StepContext, seen: ClockState | null): ClockState 
   return { ...seen, running: seen.running ?? (phase === 'running' ? turn : null) };
 };
 
-/** Recognition depends on which side may move and whether the clock runs, not on seconds. */
+/** Whether a side's clock starts or stops. Recognition depends on that, but not on the seconds. */
 const startsOrStops = (context: StepContext, clock: ClockState | null): boolean => {
   const running = clock === null ? undefined : clock.running;
   const changed = running !== context.core.recognisedRunning;
@@ -68,10 +69,10 @@ const startsOrStops = (context: StepContext, clock: ClockState | null): boolean 
   return changed;
 };
 
-/** The ply that a press completes is known once the moves that it confirmed are reported. */
+/** Applies a press. The completed ply is known after the moves confirmed by the press are reported. */
 const completePly = (context: StepContext, side: Color): void => {
   const isIllegal = completeByPress(context, side);
-  // A ply reported now counts as pressed by this press.
+  // A ply reported in this step counts as pressed by this press.
   const { laws } = context.core.table;
   settle(context);
   const ply = pressedPly(laws, factsNow(context), side);
@@ -87,7 +88,7 @@ const recogniseClock = (context: StepContext, event: Extract<SensorEvent, { kind
   if (startsOrStops(context, clock)) recognise(context, { ...event, clock });
 };
 
-/** A report of the board, or of a press seen by other means. */
+/** Applies a report of the board, or a press seen by other means. */
 export const sense = (context: StepContext, event: SensorEvent): void => {
   if (event.kind === 'board' || event.kind === 'turned') {
     const physical = makePhysicalText(event.board);
@@ -97,6 +98,6 @@ export const sense = (context: StepContext, event: SensorEvent): void => {
   else recognise(context, event);
   if (event.kind === 'board') noteShown(context);
   if (event.kind === 'press') completePly(context, event.side);
-  // After recognition: a press may have completed the ply whose time this reading settles.
+  // Recognition comes first, because a press may have completed the ply that gets this time.
   if (event.kind === 'clock') reportClock(context, event.clock);
 };

@@ -28,8 +28,8 @@ const isWronglySet = ({ core }: StepContext): boolean =>
   core.table.clockAlarms?.some(({ code }) => code === 'CLOCK_PRESET') === true;
 
 /**
- * In a round's game a flag does not end the game by itself when its clock is known to have started with other
- * times than the control: the arbiter is asked. Returns the consequences without the arbiter.
+ * Removes a flag fall that needs the arbiter. In a round's game the arbiter is asked if the clock is known to
+ * have started with other times than those of the time control.
  */
 const withoutDoubtedFlag = (
   context: StepContext,
@@ -44,7 +44,7 @@ const withoutDoubtedFlag = (
   const isAsked = context.core.table.questions.some(
     ({ breach }) => breach?.decision.kind === 'flagFallen' && breach.decision.side === decision.side,
   );
-  // The other flag falls too: the arbiter was already asked about the first.
+  // The arbiter was already asked about the first flag.
   const isSecond = events.some((event) => event.type === 'flag' && event.side !== decision.side);
   if (!isAsked && !isSecond)
     askQuestion(context, {
@@ -69,7 +69,7 @@ const rulingsOn = (
   return facts === undefined || facts.isOver ? [] : rulingsAfter(body, before, context.core.table, facts);
 };
 
-/** Takes one event into the state; what the Laws make of it. */
+/** Applies one event and returns its rulings. */
 const takeIn = (context: StepContext, event: TimedBody): readonly Ruling[] => {
   const before = context.core.table;
   context.core = { ...context.core, table: applyBody(before, event, before.n + 1) };
@@ -78,8 +78,8 @@ const takeIn = (context: StepContext, event: TimedBody): readonly Ruling[] => {
 };
 
 /**
- * The regions that receive events, in this order: clock, turn, round, questions, and last offences, which
- * rest on all of those.
+ * The regions that receive events, in this order: clock, turn, round, questions and offences. Offences come
+ * last because they depend on the others.
  */
 const HEARING: readonly ((context: StepContext, events: readonly TimedBody[]) => void)[] = [
   handleEvents,
@@ -91,7 +91,7 @@ const HEARING: readonly ((context: StepContext, events: readonly TimedBody[]) =>
   followChangedPly,
 ];
 
-/** Applies the pending events, and their consequences by the Laws and the clock. */
+/** Applies the pending events with their consequences under the Laws and on the clock. */
 export const settle = (context: StepContext): void => {
   standWhenDue(context);
   releaseMoves(context);
@@ -100,7 +100,7 @@ export const settle = (context: StepContext): void => {
     context.pendingEvents = [];
     const events = bodies.map((body): TimedBody => ({ ...body, atMs: Math.round(context.atMs) }));
     const rulings: Ruling[] = [];
-    // What one event of a step has decided is not decided again by the next.
+    // A decision caused by one event of a step is not repeated for the next event.
     for (const event of events)
       rulings.push(...takeIn(context, event).filter(({ decision }) => !isDecided(rulings, decision.kind)));
     context.bodies.push(...bodies);
@@ -110,7 +110,7 @@ export const settle = (context: StepContext): void => {
   }
 };
 
-/** The lights that the board should show from now on. */
+/** Requests the lights for the current state. */
 export const showLights = (context: StepContext): void => {
   const picture = lightsOf(context.core.table, factsNow(context));
   const lit = picture.map(({ square, look }) => `${square} ${look.colour} ${look.blink}`).join();
@@ -121,7 +121,7 @@ export const showLights = (context: StepContext): void => {
   requestEffect(context, { kind: 'wantLights', squares, looks });
 };
 
-/** Where the board's motors should bring its pieces from now on. */
+/** Requests the motors to bring the pieces to the current position. */
 export const movePieces = (context: StepContext): void => {
   if (context.core.table.device.capabilities?.motors !== true) return;
   const board = piecesOf(context.core.table, factsNow(context));

@@ -16,20 +16,20 @@ import { type ClockStage, type TableFacts, tableMachine } from '../tableMachine.
 import type { TableCommand } from '../tableService.js';
 import type { TableState } from '../tableState.js';
 
-/** The state of a table's machine; plain data. */
+/** The state of a table's state machine. Plain data. */
 export type StagesRegion = {
   readonly value: {
     readonly game: GameStage;
     readonly clock: ClockStage;
   };
-  /** The facts last given to the machine. */
+  /** The last facts given to the machine. */
   readonly facts: TableFacts;
 };
 
 const sameFacts = (a: TableFacts, b: TableFacts): boolean =>
   (Object.keys(a) as (keyof TableFacts)[]).every((name) => a[name] === b[name]);
 
-/** The machine's input from a table. */
+/** The machine's input. */
 export const tableFacts = ({ game, laws, phase, clock }: TableState): TableFacts => ({
   hasGame: game !== null,
   isOver: game !== null && isOver(game),
@@ -41,9 +41,9 @@ export const tableFacts = ({ game, laws, phase, clock }: TableState): TableFacts
 });
 
 /**
- * Pure transition of a machine without side effects: snapshot and event in, snapshot out, actions left aside.
- * xstate's `transition` makes an actor, a system and a first snapshot for each call, at several times the
- * cost of the decision; here one of them, never started, serves all calls.
+ * A pure transition of a state machine without side effects, leaving out its actions. xstate's `transition`
+ * creates an actor, a system and a snapshot on each call, which costs several times as much as the
+ * transition. One actor that is never started serves all calls here.
  */
 export const createDecision = <Machine extends AnyStateMachine>(
   machine: Machine,
@@ -73,12 +73,12 @@ export const createDecision = <Machine extends AnyStateMachine>(
 
 const transition = createDecision(tableMachine, undefined);
 
-/** Decisions of the machine, cached by state and facts. */
+/** Transitions, cached by state and facts. */
 const decided = new Map<string, StagesRegion['value']>();
 
 /**
- * The machine's decision. It depends on the state and a few facts alone, so it is cached: asking xstate anew
- * takes longer than most of a table's work.
+ * The next state. It depends only on the state and a few facts, so it is cached, because xstate takes longer
+ * than most of a table's work.
  */
 const emit = ({ value, facts }: StagesRegion): StagesRegion => {
   const key = [value.game, value.clock, ...Object.values(facts)].join();
@@ -92,20 +92,20 @@ const emit = ({ value, facts }: StagesRegion): StagesRegion => {
 
 const AT_THE_DOOR: Omit<StagesRegion, 'facts'> = { value: { game: 'awaitingStart', clock: 'none' } };
 
-/** After a restart the machine starts at its initial state and receives the journal's facts. */
+/** The state after a restart: the initial state with the facts of the journal. */
 export const initialStages = (table: TableState): StagesRegion => {
   const facts = tableFacts(table);
   return emit({ ...AT_THE_DOOR, facts });
 };
 
-/** The table has changed. */
+/** The state after a change of the table. */
 export const reportStages = (region: StagesRegion, table: TableState): StagesRegion => {
   const facts = tableFacts(table);
   if (sameFacts(facts, region.facts)) return region;
   return emit({ ...region, facts });
 };
 
-/** Why a command is refused now; undefined: it is accepted. */
+/** Why a command is refused in this state. Undefined: it is accepted. */
 export const stageFaultOf = (region: StagesRegion, command: TableCommand): BridgeError | undefined => {
   if (!isLawsCommand(command)) return undefined;
   const { value } = region;

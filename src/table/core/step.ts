@@ -28,7 +28,7 @@ import type { TableEffect } from './tableEffect.js';
 import type { TableInput } from './tableInput.js';
 import { emit, type Identities, type StepContext, update } from './work.js';
 
-/** Kings that have stood in the centre since their question was asked have answered it. */
+/** Answers a sign question with yes when the kings have stayed in the centre. */
 const answerHeldSign = (context: StepContext): void => {
   const { sign, recogniser } = context.core;
   if (sign === null || sign.dueMs > context.atMs) return;
@@ -41,19 +41,19 @@ const answerHeldSign = (context: StepContext): void => {
   if (answer?.ok !== true) emit(context, closedQuestion(question, null));
 };
 
-/** The outcome of one input. */
+/** The outcome of an input. */
 export type Stepped = {
   readonly core: TableCore;
-  /** To be journalled, in order; already applied to `core.table`, except their numbers. */
+  /** The events to journal, in order. They are already applied to `core.table`, except for their numbers. */
   readonly bodies: readonly TableEventBody[];
-  /** To be run when the events are safe. */
+  /** Effects to run once the events are stored. */
   readonly effects: readonly TableEffect[];
-  /** Why a command was refused. */
+  /** The refusal of a command. */
   readonly answer: Result<void, BridgeError>;
 };
 
 type Waiting = {
-  /** When it wants to be woken; null: time alone changes nothing of it. */
+  /** The time of its next wake-up. Null: it needs none. */
   readonly dueMs: (core: TableCore) => number | null;
   readonly wake: (context: StepContext) => void;
 };
@@ -65,9 +65,9 @@ const wakeRecognition = (context: StepContext): void => {
 };
 
 /**
- * The regions with deadlines, in the order in which they are woken. Delayed reports come before anything new,
- * plies before the presses that are judged with them. The clock comes last: a flag falls on what was played
- * by then.
+ * The regions with deadlines, in the order of their wake-ups. Delayed displays come before new ones, and
+ * plies before the presses judged with them. The clock comes last, so that a flag falls after the moves
+ * played by then.
  */
 const WAITING: readonly Waiting[] = [
   { dueMs: () => null, wake: wakeDisplay },
@@ -80,7 +80,7 @@ const WAITING: readonly Waiting[] = [
   { dueMs: ({ clock }) => clockWakeMs(clock), wake: wakeClock },
 ];
 
-/** When a table wants its `wake`; null: time alone changes nothing. */
+/** When a table needs its next `wake`. Null: it needs none. */
 export const wakeAtMs = (core: TableCore): number | null => {
   let first: number | null = null;
   for (const { dueMs } of WAITING) {
@@ -128,7 +128,7 @@ const take = (context: StepContext, input: TableInput): Result<void, BridgeError
   return ok(undefined);
 };
 
-/** Hands are read by the rules of the game that has begun. */
+/** Recognises moves by the rules of the current game. */
 const recogniseByRules = (context: StepContext, before: TableState): void => {
   const { table, recogniser } = context.core;
   if (table.profiles?.now === before.profiles?.now) return;
@@ -137,8 +137,8 @@ const recogniseByRules = (context: StepContext, before: TableState): void => {
 };
 
 /**
- * One input in; the next state, the events to journal and the resulting effects out. Pure: time comes only
- * from `atMs`, names of games only from `identityOf`, and a step that throws has changed nothing.
+ * Takes one input and returns the next state, the events to journal and the effects. Pure: time comes only
+ * from `atMs`, names of games only from `identityOf`. A step that throws changes nothing.
  */
 export const step = (core: TableCore, input: TableInput, atMs: number, identityOf: Identities): Stepped => {
   const nowMs = Math.max(atMs, core.atMs);
