@@ -45,10 +45,7 @@ export const mergeTags = (before: GameTags, change: GameTags): Result<GameTags, 
 const badTag = (field: string, said: Message): Result<never, BridgeError> =>
   err(keyedError('BAD_REQUEST', said, { field }));
 
-/**
- * Whether the game in progress protects its players' result, so that they cannot leave it to study its
- * position.
- */
+/** Whether a game is in progress that its players may not leave to study the position. */
 const isGuarded = ({ game, rules, seats }: Pick<TableState, 'game' | 'rules' | 'seats'>): boolean =>
   game !== null &&
   !isOver(game) &&
