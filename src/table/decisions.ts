@@ -9,7 +9,7 @@ import type { TableEvent } from './tableEvent.js';
 import { type Decision, Undecided } from './undecided.js';
 import { withhold } from './withhold.js';
 
-/** How long an answer waits for a disk that does not confirm. */
+/** How long a caller waits for a disk that does not confirm. */
 const UNKNOWN_AFTER_MS = 30_000;
 
 type Answer = {
@@ -19,8 +19,8 @@ type Answer = {
 };
 
 /**
- * Answers that wait until events are safe. A refusal is definite; while the outcome is unknown, no answer is
- * given.
+ * Callers that wait until their events are stored. A refusal is final. While the outcome is unknown, they get
+ * no answer.
  */
 class Answers {
   readonly #time: TimeSource | undefined;
@@ -43,7 +43,10 @@ class Answers {
     for (const answer of this.#waiting) if (seqs.has(answer.lastSeq)) this.#give(answer, why);
   }
 
-  /** The disk does not respond: the request is carried out when it recovers, or lost with the program. */
+  /**
+   * Starts the timeout of all waiting callers, because the disk does not respond. Their requests are carried
+   * out when it recovers, or are lost with the program.
+   */
   unknown(): void {
     for (const answer of this.#waiting)
       answer.timer ??= this.#time?.setTimeout(() => this.#give(answer, outcomeUnknown()), UNKNOWN_AFTER_MS);
@@ -67,12 +70,12 @@ export type DecisionsDeps = {
   readonly onWithdrawn: (events: readonly TableEvent[]) => void;
 };
 
-/** Outcome of events that were numbered and are not safe yet, and the waiting callers. */
+/** Tracks numbered events that are not stored yet, and the callers that wait for them. */
 export class Decisions {
   readonly #deps: DecisionsDeps;
   readonly #answers: Answers;
   readonly #undecided: Undecided;
-  /** Events withdrawn from the journal: they are not published. */
+  /** Events withdrawn from the journal, which are not published. */
   readonly #withdrawn = new WeakSet<TableEvent>();
   #refusal: BridgeError | undefined;
   #trouble: BridgeError | undefined;
@@ -104,12 +107,12 @@ export class Decisions {
     return answer;
   }
 
-  /** Before listeners get what is safe now. */
+  /** Called before listeners get the stored events. */
   safe(): void {
     this.#undecided.safe();
   }
 
-  /** All listeners have received it. */
+  /** Called after all listeners got the stored events. */
   reported(safeSeq: number): void {
     this.#answers.safe(safeSeq);
   }

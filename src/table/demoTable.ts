@@ -1,4 +1,4 @@
-/** The table of the board that is simulated for want of a real one. */
+/** The table of the simulated board that appears when there is no real one. */
 export const DEMO_TABLE = 'demo';
 
 export const DEMO_NAME = 'Simulated board';

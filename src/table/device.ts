@@ -3,7 +3,7 @@ import type { EBoardEvent } from '../boards/eboard/eboardEvent.js';
 import { withBattery } from './battery.js';
 import type { DeviceView } from './tableView.js';
 
-/** The device after one of its events; the same object when nothing is new. */
+/** The device after an event. Returns the same object if nothing changed. */
 export const deviceAfter = (device: DeviceView, event: EBoardEvent): DeviceView => {
   switch (event.kind) {
     case 'identified': {
@@ -37,8 +37,9 @@ const sameIdentity = (a: DeviceView, b: DeviceView): boolean =>
   a.hardware === b.hardware;
 
 /**
- * A change of the link clears the old problem unless it brings one; another board may answer when the link is
- * ready again. A different board keeps only the orientation.
+ * The device after a change. A change of the link clears the old problem unless it brings a new one.
+ * Capabilities stay only while the link is ready, because another board may connect later. A different board
+ * keeps only the orientation.
  */
 export const deviceWith = (device: DeviceView, change: Partial<DeviceView>): DeviceView => {
   if (change.url !== undefined && change.url !== device.url)
@@ -54,7 +55,7 @@ export const deviceWith = (device: DeviceView, change: Partial<DeviceView>): Dev
   return { ...kept, ...(isThere && { capabilities }), ...change };
 };
 
-/** How the device lies, as far as that is known: what outlives a restart of the program. */
+/** The known orientation of a device, which is kept across restarts. */
 export const orientationOf = ({
   flipped,
   orientedByHand,
@@ -63,7 +64,7 @@ export const orientationOf = ({
   ...(orientedByHand && { orientedByHand }),
 });
 
-/** The device, lying as its squares show it. */
+/** The device with the orientation that its squares show. */
 export const deviceOriented = (
   device: DeviceView,
   { flipped, orientedByHand }: BoardOrientation,

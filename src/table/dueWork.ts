@@ -1,6 +1,8 @@
 type Due = { readonly seq: number; readonly run: () => void };
 
-/** Work that waits until everything up to a number is safe, done in order. A failure affects nothing else. */
+/**
+ * Work that runs in order once all events up to a number are stored. A failure does not affect other work.
+ */
 export class DueWork {
   readonly #onFault: (error: unknown) => void;
   #due: Due[] = [];
@@ -10,14 +12,14 @@ export class DueWork {
     this.#onFault = onFault;
   }
 
-  /** It comes in nearly the order of its numbers, so that its place is near the end. */
+  /** Adds work. It usually arrives in the order of its numbers, so the search starts at the end. */
   add(seq: number, run: () => void): void {
     let at = this.#due.length;
     while (at > 0 && (this.#due[at - 1]?.seq ?? 0) > seq) at--;
     this.#due.splice(at, 0, { seq, run });
   }
 
-  /** What is asked for while work is done comes after it. */
+  /** Runs all due work. Work added meanwhile runs afterwards. */
   runUpTo(safeSeq: () => number): void {
     if (this.#isRunning) return;
     this.#isRunning = true;

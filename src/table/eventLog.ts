@@ -12,8 +12,8 @@ import { createTablePlaces } from './tablePlaces.js';
 import type { Decision } from './undecided.js';
 
 /**
- * With this many events waiting for a failing disk, momentary events get no number: tables apply them, but
- * they are not published.
+ * When this many events wait for a failing disk, momentary events get no number. Tables apply them, but they
+ * are not published.
  */
 const WAITING_EVENTS_MAX = 20_000;
 const momentary: ReadonlySet<TableEventBody['type']> = new Set(['board', 'phase', 'clockDrift']);
@@ -24,51 +24,54 @@ const numberedOf = (events: readonly TableEvent[]): readonly TableEvent[] =>
 
 export interface EventLog {
   /**
-   * Numbers events and hands them to the journal. A table may apply them at once; everything else receives
-   * them through `afterSafe`.
+   * Numbers events and gives them to the journal. A table may apply them at once. Everything else gets them
+   * through `afterSafe`.
    */
   record(
     table: string,
     bodies: readonly TableEventBody[],
     atMs: number,
-    /** `house`: about a table of another house, and not in that table's own history. */
+    /** `house`: an event about a table of another house, which is not in that table's own history. */
     by?: 'table' | 'house',
   ): readonly TableEvent[];
   /**
-   * The same for events of a table that another house has recorded: they keep their places there, and get
-   * numbers here. `laterMs`: the offset of our time to their `atMs`.
+   * Records events of a table that another house has recorded. They keep their places in the table's history
+   * and get numbers here. `laterMs`: the offset between our time and their `atMs`.
    */
   recordReceived(events: readonly TableEvent[], laterMs: number): readonly TableEvent[];
-  /** Events of a game that was played at another table: they keep their times, and get places here. */
+  /** Records events of a game that was played at another table. They keep their times and get places here. */
   recordMoved(table: string, events: readonly TableEvent[]): readonly TableEvent[];
-  /** The place of the newest event of a table, safe or not. */
+  /** The place of a table's newest event, stored or not. */
   placeOf(table: string): TablePlace;
-  /** As `TablePlaces.renewAfter` has it. */
+  /** See `TablePlaces.renewAfter`. */
   renewAfter(table: string, received: TablePlace): boolean;
-  /** Safe events of a table after a place in its history, as `TablePort.eventsAfter` has them. */
+  /** Stored events of a table after a place; see `TablePort.eventsAfter`. */
   tableAfter(table: string, place: TablePlace, limit: number): readonly TableEvent[];
   /**
-   * Runs once the events are on the disk, perhaps before this returns, in the order of their numbers over all
-   * tables: first effects, then listeners. `run` gets the numbered events.
+   * Calls `run` with the numbered events once they are stored, possibly before this returns. Calls follow the
+   * order of the numbers across all tables: effects first, then listeners.
    */
   afterSafe(events: readonly TableEvent[], run: (events: readonly TableEvent[]) => void): void;
-  /** Runs, in the same order, once everything up to this number is safe. */
+  /** Calls `run` in the same order, once all events up to this number are stored. */
   whenSafe(seq: number, run: () => void): void;
   /**
-   * Events of a command that must not take effect later if the disk refuses them: then they are withdrawn,
-   * and `settle` is called before anything else is recorded. Called at most once; not when they become safe
-   * first.
+   * Makes sure that a command's events do not take effect later if the disk refuses them. They are withdrawn
+   * then, and `settle` is called before anything else is recorded. It is called at most once, and not if the
+   * events are stored first.
    */
   untilDecided(events: readonly TableEvent[], settle: (decision: Decision) => void): void;
-  /** Resolves when they are safe, or with why they never will be, or why that is unknown. */
+  /**
+   * Resolves once the events are stored. Otherwise resolves with the reason why they never will be, or why
+   * the outcome is unknown.
+   */
   untilSafe(events: readonly TableEvent[]): Promise<BridgeError | undefined>;
-  /** Why the journal refuses now. */
+  /** Why the journal refuses events now. Undefined: it does not. */
   trouble(): BridgeError | undefined;
-  /** The last safe number: no higher one has been published. */
+  /** The last stored number. No higher number was published. */
   lastSeq(): number;
   /**
-   * Safe events after `seq` in order, at most `limit` of those that are wanted; `goneBefore` when older ones
-   * than the first returned are no longer held.
+   * Stored events after `seq` in order, at most `limit` of the wanted ones. `goneBefore` is set when older
+   * events than the first returned are no longer kept.
    */
   after(
     seq: number,
@@ -77,7 +80,7 @@ export interface EventLog {
   ): { readonly events: readonly TableEvent[]; readonly goneBefore?: number };
 }
 
-/** What a table needs of a log. */
+/** The part of a log that a table needs. */
 export type TableLog = Pick<
   EventLog,
   'record' | 'recordMoved' | 'placeOf' | 'afterSafe' | 'whenSafe' | 'untilDecided' | 'untilSafe' | 'trouble'
@@ -86,13 +89,13 @@ export type TableLog = Pick<
 export type EventLogDeps = {
   readonly journal: Journal;
   readonly nowIso: () => string;
-  /** Without it an answer waits as long as the disk does not respond. */
+  /** Without it, a caller waits as long as the disk does not respond. */
   readonly time?: TimeSource;
-  /** Numbers of a refused command are safe, without content. */
+  /** Called when the numbers of a refused command are stored without content. */
   readonly onWithdrawn?: (events: readonly TableEvent[]) => void;
-  /** The journal began to refuse (an error), or works again (undefined). */
+  /** Called when the journal starts to refuse events (an error) or works again (undefined). */
   readonly onTrouble: (trouble: BridgeError | undefined) => void;
-  /** Work after events were safe has failed. */
+  /** Called when work on stored events fails. */
   readonly onFault: (error: unknown) => void;
 };
 
@@ -190,7 +193,7 @@ export const createEventLog = ({
       const lately = recent.between(seq, safeSeq, limit, wanted);
       if (lately !== undefined) return { events: lately };
       const goneBefore = journal.completeAfter();
-      // The journal's thread may have kept more than it has confirmed.
+      // The journal's thread may have stored more than it has confirmed.
       const events = journal.eventsAfter(Math.max(seq, goneBefore), limit, wanted).filter(isSafe);
       return seq < goneBefore ? { events, goneBefore: goneBefore + 1 } : { events };
     },

@@ -15,11 +15,10 @@ import { applyTableEvent, type TableState } from './tableState.js';
 import type { DeviceView } from './tableView.js';
 
 /**
- * The clocks of two houses drift apart by less than this; a larger step means that the other house was
- * restarted.
+ * The clocks of two houses differ by less than this. A larger step means that the other house was restarted.
  */
 const SAME_SCALE_MS = 5_000;
-/** A command was carried out, and its events are still on their way: at most this many wait, this long. */
+/** How long, and for how many commands, to wait for the events of a command that was carried out. */
 const RECEIVED_WITHIN_MS = 5_000;
 const WAITING_COMMANDS_MAX = 64;
 
@@ -27,11 +26,11 @@ export type FollowedTableDeps = {
   readonly port: TablePort;
   readonly log: EventLog;
   readonly time: TimeSource;
-  /** Safe events of the table, for all listeners. */
+  /** Publishes stored events of the table. */
   readonly announce: (events: readonly TableEvent[]) => void;
 };
 
-/** Momentary state that is not part of the history kept here. */
+/** Takes momentary state from the snapshot, which the history here does not have. */
 const asSeen = (kept: TableState, { view }: TableSnapshot): TableState => {
   const { device, physical, phase, wrong } = view;
   return { ...kept, device, physical, phase, wrong };
@@ -39,7 +38,7 @@ const asSeen = (kept: TableState, { view }: TableSnapshot): TableState => {
 
 /**
  * A table of another house. Its events are recorded here as they arrive, with numbers of this house and their
- * own places, so that this house treats the table as its own.
+ * own places, so this house treats the table like its own.
  */
 export class FollowedTable implements Table {
   readonly id: string;
@@ -51,12 +50,12 @@ export class FollowedTable implements Table {
   };
   readonly #deps: FollowedTableDeps;
   #reported: TableState;
-  /** The offset of our time to theirs. */
+  /** The offset between our time and theirs. */
   #laterMs: number;
   #leave = (): void => {};
   #waiting: { readonly n: number; readonly received: () => void }[] = [];
 
-  /** `kept` is the table as the journal of this house has it. */
+  /** `kept` is the table from this house's journal. */
   constructor(deps: FollowedTableDeps, kept: TableState, snapshot: TableSnapshot) {
     this.#deps = deps;
     this.id = deps.port.id;
@@ -64,7 +63,7 @@ export class FollowedTable implements Table {
     this.#reported = asSeen(kept, snapshot);
   }
 
-  /** Announces the table, and everything that has happened at it since. */
+  /** Publishes the table with all events since. */
   start(): void {
     const { port, log } = this.#deps;
     this.#showDevice(this.#reported.device);
@@ -126,11 +125,11 @@ export class FollowedTable implements Table {
     this.#record(log.record(this.id, [{ type: 'device', device }], time.nowMs(), 'house'));
   }
 
-  /** Events that were heard before, as after a line that broke, are not news. */
+  /** Takes in events, and ignores those that were received before, for example before a connection broke. */
   #receive(events: readonly TableEvent[], theirNowMs: number): void {
     const { log, time } = this.#deps;
     const laterMs = Math.round(time.nowMs() - theirNowMs);
-    // The slowest transfer gives the least precise time.
+    // The slowest transfer gives the least accurate offset.
     const isSameScale = Math.abs(laterMs - this.#laterMs) < SAME_SCALE_MS;
     this.#laterMs = isSameScale ? Math.min(this.#laterMs, laterMs) : laterMs;
     const place = log.placeOf(this.id);
@@ -152,7 +151,7 @@ export class FollowedTable implements Table {
       });
       this.#deps.announce(reported);
       for (const { n, received } of this.#waiting) if (n <= this.#reported.n) received();
-      // An invalid event of another program is reported, and affects nothing else.
+      // An invalid event from another program is reported and affects nothing else.
       if (faults.length > 0) throw faults[0];
     });
   }

@@ -13,18 +13,18 @@ export type GameLibraryDeps = {
   readonly lastSeq: number;
   /** The version of the program. */
   readonly program: string;
-  /** The game as its table has it, when it is the table's present (or last) one. */
+  /** The game at its table, if it is the table's current or last one. */
   readonly atTable: (gameId: string) => GameState | undefined;
-  /** The ids of all of those. */
+  /** The ids of the current games of all tables. */
   readonly current: () => ReadonlySet<string>;
-  /** A game cannot be read (JOURNAL_DAMAGED); no caller receives it. */
+  /** Reports a game that cannot be read (JOURNAL_DAMAGED). Callers do not get it. */
   readonly onDamage?: ((error: unknown) => void) | undefined;
 };
 
-/** How many past games are kept as they were read: those of the round that is just ending. */
+/** The number of past games kept in memory, enough for a round that has just ended. */
 const GAMES_KEPT = 400;
 
-/** Past and present games: the present ones as the tables have them, the past ones from the journal. */
+/** Current games from the tables, and past games from the journal. */
 export class GameLibrary {
   readonly #deps: GameLibraryDeps;
   /** The number of the newest event that changed a game. */
@@ -36,7 +36,7 @@ export class GameLibrary {
     this.#changedSeq = deps.lastSeq;
   }
 
-  /** These events are safe. */
+  /** Takes in stored events. */
   received(events: readonly TableEvent[]): void {
     for (const event of events) {
       if (event.type === 'clock') this.#changedSeq = event.seq;
@@ -81,7 +81,7 @@ export class GameLibrary {
 
   #past(gameId: string): GameState | undefined {
     try {
-      // A game whose time is over (`keepGames`) is gone from here as well.
+      // A game that was deleted after its time (`keepGames`) is removed from memory too.
       if (this.#deps.journal.game(gameId) === undefined) this.#read.delete(gameId);
       const known = this.#read.get(gameId);
       if (known !== undefined) return known;

@@ -1,13 +1,13 @@
-/** The longest uninterrupted work; then boards, timers and everything else get a turn. */
+/** The longest uninterrupted work. Boards, timers and other work get a turn after it. */
 const TURN_MS = 10;
 
 export type TurnClock = {
   readonly nowMs: () => number;
-  /** Resolves after everything that waits has had its turn. */
+  /** Resolves after all waiting work had its turn. */
   readonly afterOthers: () => Promise<void>;
 };
 
-/** Asked between two pieces of work: resolves at once, or after all others where the turn was long. */
+/** Called between two pieces of work. Resolves at once, or after other work if this turn was long. */
 export type GiveWay = () => Promise<void>;
 
 export const createGiveWay = ({ nowMs, afterOthers }: TurnClock): GiveWay => {

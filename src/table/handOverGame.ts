@@ -7,16 +7,16 @@ import { refuse } from './refuse.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { TableState } from './tableState.js';
 
-/** A game that goes on elsewhere, and what is written into its record. */
+/** A game that continues elsewhere, with the reason for its record. */
 export type HandingOver = { readonly gameId: string; readonly why: string };
 
 type HandedOver = {
   readonly bodies: readonly TableEventBody[];
-  /** Whether it is the game that stands on the board. */
+  /** Whether it is the current game of the table. */
   readonly isPresent: boolean;
 };
 
-/** What the record of a game says that goes on elsewhere: nothing where it has ended here in another way. */
+/** Events that end a game here because it continues elsewhere. None if it has already ended. */
 export const handOver = (
   { game, laws }: TableState,
   { gameId, why }: HandingOver,

@@ -4,20 +4,20 @@ import { makeMemory } from './core/recall.js';
 import type { Journal } from './journal.js';
 import type { TableState } from './tableState.js';
 
-/** Hands at rest this long are written down, and hands that never rest this often. */
+/** Recognition state is saved after this rest, and at least this often if the board does not rest. */
 const REST_MS = 400;
 const LONGEST_MS = 2_000;
-/** With many tables they are written down less often: after this rest per table, up to the longest. */
+/** With many tables it is saved less often: after this rest per table, up to the longest. */
 const REST_MS_A_TABLE = 5;
-/** Writing may take this share of the time: many tables at blitz are written less often. */
+/** The share of time for saving. Many blitz tables are saved less often. */
 const SHARE = 1 / 100;
 
 type Noted = { table: TableState; recogniser: RecogniserState; sinceMs: number; timer: number };
 
 export interface HandsMemories {
-  /** The table has taken something in. */
+  /** Records that a table has changed. */
   note(table: TableState, recogniser: RecogniserState): void;
-  /** Writes down at once what has not been yet. */
+  /** Saves everything that is not saved yet. */
   flush(): void;
 }
 
@@ -27,8 +27,8 @@ const isNews = ({ game, physical }: RecogniserState, before: RecogniserState): b
   game?.clock.presses !== before.game?.clock.presses;
 
 /**
- * Keeps what the tables know of their hands beside the journal, so that a restart is no worse than a cable
- * that was out. It may be lost: then a game goes on from its moves.
+ * Saves the tables' recognition states next to the journal, so that a restart is no worse than a disconnected
+ * cable. They can be lost: the game then resumes from its moves.
  */
 export const createHandsMemories = (
   journal: Pick<Journal, 'remember'>,
@@ -37,7 +37,7 @@ export const createHandsMemories = (
 ): HandsMemories => {
   const last = new Map<string, RecogniserState>();
   const waiting = new Map<string, Noted>();
-  /** Those whose time has come, in order. */
+  /** The tables due for saving, in order. */
   const due = new Set<string>();
   let restUntilMs = Number.NEGATIVE_INFINITY;
   let pause: number | undefined;

@@ -1,10 +1,10 @@
 import type { TableEvent } from './tableEvent.js';
 
-/** Work that waits while it is unknown whether the disk takes some events. */
+/** Work that waits until the disk's answer about some events is known. */
 type Held = { readonly events: readonly TableEvent[]; readonly due: (() => void)[] };
 
 /**
- * While the outcome of a command's events is unknown nothing happens at its table; then everything does, in
+ * Holds back all work of a table while the outcome of a command's events is unknown, and then runs it in
  * order.
  */
 export class Holding {
@@ -14,7 +14,7 @@ export class Holding {
     return this.#held === undefined;
   }
 
-  /** Returns the way to go on. */
+  /** Returns a function that continues the work. */
   hold(events: readonly TableEvent[]): () => void {
     const held: Held = { events, due: [] };
     this.#held = held;
@@ -23,13 +23,13 @@ export class Holding {
     };
   }
 
-  /** False: nothing is held, and the work is not kept. */
+  /** Returns false when nothing is held back. The work is not kept then. */
   keep(work: () => void): boolean {
     this.#held?.due.push(work);
     return this.#held !== undefined;
   }
 
-  /** The caller now does what waits for these events. */
+  /** Gives the caller the work that waits for these events. */
   take(events: readonly TableEvent[]): readonly (() => void)[] {
     return this.#held?.events === events ? this.#takeAll() : [];
   }

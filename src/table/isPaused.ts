@@ -8,8 +8,8 @@ type Shown = Pick<TableView, 'seats' | 'gameClock'> & {
 };
 
 /**
- * Whether a game that is under way stands until a person lets it go on: the arbiter has paused it, or its
- * clock was stopped, by hand or by a power cut. The clock of a server stands and runs as the server says.
+ * Whether a game in progress waits for a person to continue it: the arbiter paused it, or its clock was
+ * stopped, by hand or by a power cut. A server's clock follows the server.
  */
 export const isPaused = ({ game, laws, seats, gameClock }: Shown): boolean => {
   if (game === null || isOver(game) || laws.claim !== null) return false;

@@ -2,16 +2,19 @@ import { type LawsProfile, lawsProfiles } from '../laws/profiles.js';
 import { areBothAtBoard } from './game/seat.js';
 import type { TableState } from './tableState.js';
 
-/** By which profile a game is judged. */
+/** The profile that judges a game. */
 export type JudgedBy = {
   readonly now: LawsProfile;
-  /** Whether something of it is otherwise here. */
+  /** Whether this table differs from the profile. */
   readonly changed: boolean;
-  /** For the games that begin from now on. */
+  /** The profile for future games. */
   readonly next: LawsProfile;
 };
 
-/** What was set live counts before the configuration. Undefined: the names are unknown. */
+/**
+ * The profile of a table. A profile set at run time takes precedence over the configuration. Undefined: the
+ * names are unknown.
+ */
 export const judgedByOf = ({
   profiles,
   rulesBySeat,

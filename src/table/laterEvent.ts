@@ -11,7 +11,7 @@ const laterClock = (clock: GameClock, byMs: number): GameClock => ({
   atMs: clock.atMs + byMs,
 });
 
-/** An event on another scale of time: every moment in it is so much later. Whole milliseconds. */
+/** Shifts all times in an event by whole milliseconds. */
 export const laterEvent = (event: TableEvent, byMs: number): TableEvent => {
   const later = { ...event, atMs: event.atMs + byMs };
   return later.type === 'gameClock' && later.clock !== null

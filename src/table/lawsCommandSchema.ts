@@ -6,7 +6,7 @@ import { faultKey } from '../messages/catalogue/issueMessage.js';
 import { PLAIN_LINE } from '../shared/plainLine.js';
 
 const PLIES_MAX = 1_000;
-/** A day: no chess clock shows more. */
+/** One day; no chess clock shows more. */
 const CLOCK_MAX_MS = 86_400_000;
 
 const text = (lengthMax: number) =>
@@ -23,8 +23,8 @@ const ofSide = <Type extends string>(type: Type) => z.strictObject({ type: z.lit
 const plain = <Type extends string>(type: Type) => z.strictObject({ type: z.literal(type), why });
 
 /**
- * What players and arbiters say, as outside programs send it. Whether the Laws allow it is the table's
- * affair.
+ * The commands of players and arbiters, as outside programs send them. The table decides whether the Laws
+ * allow them.
  */
 export const lawsCommandSchemas = [
   ofSide('resign'),

@@ -18,14 +18,16 @@ import type { ReportedOffence } from './offenceEvent.js';
 import { breachOf, offenceOf, pendingOf } from './offencesOfEvents.js';
 import type { TimedBody } from './tableEvent.js';
 
-/** How recognition reports a hand that goes on with the piece of the last ply, or puts it back. */
+/** Revision reasons that mean that a player moved the piece of the last ply on or put it back. */
 const BY_HAND: readonly string[] = ['takenBack', 'pieceWentOn'];
 
-/** The pawn becomes another piece. */
+/** Whether the player chose another promotion piece. */
 const isOtherChoice = (before: string, after: string): boolean =>
   after.length === 5 && before.length === 5 && before !== after && before.startsWith(after.slice(0, 4));
 
-/** The last ply when it had been made for long enough to be released, and a hand has taken it up again. */
+/**
+ * The last ply, if its piece had stood long enough to count as released and was then lifted again by hand.
+ */
 const releasedBy = (
   { fromPly, uci, reason }: Extract<TimedBody, { type: 'revise' }>,
   game: GameState,
@@ -44,7 +46,7 @@ const releasedBy = (
 
 const afterOffence = (laws: LawsState, game: GameState, event: ReportedOffence, n: number): LawsState => {
   const pending = pendingOf(event, game, n);
-  // Reported again, it keeps the number under which it can be withdrawn.
+  // A repeated report keeps the number by which it can be withdrawn.
   const isAgain =
     pending !== null &&
     laws.pending?.side === pending.side &&
@@ -52,11 +54,14 @@ const afterOffence = (laws: LawsState, game: GameState, event: ReportedOffence, 
     laws.pending.from === pending.from;
   const numbered = isAgain ? { ...pending, n: laws.pending?.n ?? n } : pending;
   const offences = withOffence(laws.offences, offenceOf(event, laws, game, n));
-  // What was reported of a press explains it.
+  // The reported offence explains the earlier presses.
   return { ...laws, pending: numbered ?? laws.pending, offences, presses: [] };
 };
 
-/** The move is given back, or an arbiter starts the clock, or a reported offence was pressed. */
+/**
+ * Whether a press without a ply is explained: the move is given back, an arbiter starts the clock, or a
+ * reported offence was pressed.
+ */
 const isExplained = (
   { pending, presses }: LawsState,
   { turn }: GameState,
@@ -85,7 +90,7 @@ const afterMove = (
   return event.reasons?.includes('pressed') ? applyLatePly(made, side, event.ply) : made;
 };
 
-/** New plies are those that presses before them have completed. */
+/** Assigns earlier presses to new plies. */
 const withPlies = (laws: LawsState, plies: readonly { side: Color; ply: number }[]): LawsState => ({
   ...laws,
   presses: plies.reduce(withPressedPly, laws.presses),
@@ -106,7 +111,7 @@ const afterRevision = (
   );
 };
 
-/** What the Laws remember after event `n` of the table; `game` is the one before it. */
+/** The record of the Laws after event `n` of the table. `game` is the game before the event. */
 export const lawsAfter = (
   laws: LawsState,
   game: GameState | null,

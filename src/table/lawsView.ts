@@ -22,7 +22,7 @@ import { makeSensorLetter } from './physicalText.js';
 import { type ScoreSuggestion, scoreSuggestions } from './scoreSuggestions.js';
 import type { TableState } from './tableState.js';
 
-/** What binds the player to move; moves as SAN, squares by name. */
+/** The obligation of the player to move. Moves are in SAN, squares by name. */
 export type BindingView = MaybeKeyed & {
   readonly side: Color;
   readonly article: string;
@@ -32,7 +32,7 @@ export type BindingView = MaybeKeyed & {
   readonly evidence: readonly TouchRecord[];
 };
 
-/** One piece to put right; `piece` is a FEN letter. */
+/** A step to correct the board. `piece` is a FEN letter. */
 export type RestoreView = {
   readonly do: RestoreStep['do'];
   readonly piece: string;
@@ -40,33 +40,34 @@ export type RestoreView = {
   readonly to?: string;
 };
 
-/** What may have been an offence, with the id of the question about it. */
+/** A suspected offence, with the id of the question about it. */
 export type AskedOffence = OffenceCard & { readonly question: string };
 
-/** What is wrong with pieces that stand for a game to begin. */
+/** Faults in a start position on the board. */
 export const WRONG_STARTS = ['kingQueenSwapped', 'turned', 'wrong'] as const;
 type WrongStart = (typeof WRONG_STARTS)[number];
 
-/** What an arbiter wants to know of a table beside its view; plain JSON. */
+/** What an arbiter needs to know of a table besides its view. Plain JSON. */
 export type LawsView = {
   readonly rules: LawsRules;
-  /** By their names. Absent where the profile they were made of is unknown. */
+  /** The profile of the rules. Absent when it is unknown. */
   readonly judgedBy?: JudgedBy;
   readonly stage: GameStage;
   readonly binding: BindingView | null;
-  /** What looked like an offence in this game, the newest first, with what an arbiter can do about it. */
+  /** The suspected offences of this game, newest first, with the arbiter's possible answers. */
   readonly offences: readonly OffenceCard[];
-  /** What the arbiter is asked, as the cards that his yes makes; absent from daemons of older versions. */
-  readonly asked?: readonly AskedOffence[];
   /**
-   * How the board comes to stand as the game has it, piece by piece; empty when it does or that is unknown.
+   * The open questions to the arbiter, as the offences that a yes makes of them. Absent from daemons of older
+   * versions.
    */
+  readonly asked?: readonly AskedOffence[];
+  /** The steps that correct the board. Empty when it is right, or when they are unknown. */
   readonly restore: readonly RestoreView[];
-  /** What the score should perhaps say instead, the likeliest first. */
+  /** Likely corrections of the score, likeliest first. */
   readonly suggestions: readonly ScoreSuggestion[];
-  /** Whether each player must write the game now (8.1, 8.4); null where no clock tells. */
+  /** Whether each player must record moves now (8.1, 8.4). */
   readonly mustRecord: Readonly<Record<Color, boolean>>;
-  /** What is wrong with the pieces that stand for a game to begin; null when nothing is, or a game is on. */
+  /** The faults in a start position on the board. Null when there are none, or when a game is in progress. */
   readonly start: { readonly kind: WrongStart; readonly squares: readonly string[] } | null;
 };
 
@@ -91,8 +92,8 @@ const bindingOf = ({ laws }: TableState, facts: GameFacts): BindingView | null =
 };
 
 /**
- * The pieces on the board as far as sensors tell: on wrong squares what was found there, elsewhere what
- * should be. A piece of unknown kind is taken for one that is missing.
+ * The pieces on the board as far as the sensors tell. Squares that are not wrong hold the expected piece. An
+ * unidentified piece counts as one of the missing ones.
  */
 const foundBoard = ({ wrong }: TableState, expected: Board): Board => {
   const found = Uint8Array.from(expected);
@@ -106,7 +107,7 @@ const foundBoard = ({ wrong }: TableState, expected: Board): Board => {
   return found.map((code) => (code === UNKNOWN ? (missing.shift() ?? NO_PIECE) : code));
 };
 
-/** The pieces on the board, when every one of them is known by its kind. */
+/** The pieces on the board, if all are identified. */
 const seenBoard = ({ physical }: TableState) => {
   const board = physical === null ? undefined : parseBoardFen(physical);
   return board?.ok ? board.value : undefined;
@@ -119,14 +120,14 @@ const viewStep = (step: RestoreStep): RestoreView => ({
   ...('to' in step && { to: makeSquare(step.to) }),
 });
 
-/** How to put right a board that is out of order; empty while a move is under way. */
+/** The steps that correct the board. Empty while a move is in progress. */
 export const restoreOf = (state: TableState, facts: GameFacts | undefined): readonly RestoreStep[] => {
   if (facts === undefined || state.phase !== 'correcting') return [];
   const { board } = positionNow(facts);
   return restoreSteps(foundBoard(state, board), board);
 };
 
-/** Whether a player must write: by the lowest time he has had in his present period, and its increment. */
+/** Whether a player must record moves, by the lowest time in the current period and its increment. */
 const dutyOf = (rules: LawsRules, state: TableState, game: GameState, facts: GameFacts, side: Color) => {
   const control = controlOfTags(game.tags)?.[side];
   const made = movesBy(facts, side);
@@ -151,8 +152,8 @@ const dutyOf = (rules: LawsRules, state: TableState, game: GameState, facts: Gam
 };
 
 /**
- * King and queen that changed places on both sides make a start position of Chess960, from which the board
- * lets a game begin; it may have been meant, so it is only told while a new game could still be asked for.
+ * Reports kings and queens that are swapped on both sides. That is a Chess960 start position, so the board
+ * lets a game begin. It may be intended, so it is reported only while a new game can still be requested.
  */
 const swappedStart = ({ game }: TableState, rules: LawsRules): LawsView['start'] => {
   if (game === null || !game.chess960 || game.moves.length >= 2 * Math.max(1, rules.reversedMoves))
@@ -162,9 +163,7 @@ const swappedStart = ({ game }: TableState, rules: LawsRules): LawsView['start']
   return kind === 'kingQueenSwapped' ? { kind, squares: squares.map(makeSquare) } : null;
 };
 
-/**
- * What is wrong with pieces that stand for a game to begin: nothing is said before most of them are there.
- */
+/** The faults in a start position on the board. Reports nothing until most pieces stand on their squares. */
 const startOf = (state: TableState, rules: LawsRules): LawsView['start'] => {
   if (state.game !== null && !isOver(state.game)) return swappedStart(state, rules);
   const board = seenBoard(state);
@@ -186,7 +185,7 @@ const askedOf = (
     return [{ ...offenceCard(offence, laws, facts), question: question.id, confirm: null, dismiss: null }];
   });
 
-/** Everything at once, from what the table is now. */
+/** Makes the whole view from the current table. */
 export const makeLawsView = (
   state: TableState,
   facts: GameFacts | undefined,

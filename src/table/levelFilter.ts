@@ -4,9 +4,9 @@ import type { TableEvent } from './tableEvent.js';
 import { withhold } from './withhold.js';
 
 /**
- * A revision is for listeners who know what it changes. Its replacement counts as `committed`, so that such a
- * listener gets those plies by it; listeners of final plies get them when they are final. A journal of an
- * older version does not record what was changed.
+ * Whether a listener gets a revision. It needs one if it knows the changed plies. The replacing plies count
+ * as `committed`, so a listener of that level gets them with the revision. A listener of final plies gets
+ * them when they are final. A journal of an older version does not record the changed level.
  */
 const isRevisionReceived = (
   { changes, uci }: Extract<TableEvent, { type: 'revise' }>,
@@ -28,8 +28,8 @@ const isForLevel = (event: TableEvent, level: CommitLevel): boolean => {
 };
 
 /**
- * What a listener from a level on receives of the stream: lower plies, and revisions of them, keep their
- * place as `withheld`. Stateless, so that a listener may begin anywhere.
+ * The stream for a listener from a level on. Lower plies and their revisions keep their place as `withheld`.
+ * Stateless, so a listener can begin anywhere.
  */
 export const levelFilter =
   (level: CommitLevel) =>

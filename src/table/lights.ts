@@ -23,7 +23,10 @@ const RESIGNING: LightLook = { colour: 'red', blink: 'fast' };
 const squares = (...names: readonly string[]): readonly Square[] =>
   names.flatMap((name) => parseSquare(name) ?? []);
 
-/** As two kings there would say it: on light squares White has won, on dark ones Black; all four: a draw. */
+/**
+ * The squares of each result, as two kings would show it: light squares for White's win, dark squares for
+ * Black's, all four for a draw.
+ */
 const RESULTS: Readonly<Record<string, readonly Square[]>> = {
   '1-0': squares('e4', 'd5'),
   '0-1': squares('d4', 'e5'),
@@ -33,7 +36,7 @@ const RESULTS: Readonly<Record<string, readonly Square[]>> = {
 const litAs = (all: readonly Square[], look: LightLook): readonly LitSquare[] =>
   all.map((square) => ({ square, look }));
 
-/** Nothing was touched since the end, or the kings that showed it still stand there. */
+/** Whether the board is unchanged since the end, or the kings that showed the result still stand there. */
 const isUntouched = ({ physical }: TableState, facts: GameFacts, shown: readonly Square[]): boolean => {
   if (physical === null) return false;
   const seen = readPhysicalText(physical);
@@ -42,32 +45,32 @@ const isUntouched = ({ physical }: TableState, facts: GameFacts, shown: readonly
   return asAtTheEnd || shown.filter((square) => seen[square] !== 0).length >= 2;
 };
 
-/** The result, until hands begin to set the pieces up again. */
+/** The result, until the players start to set up the pieces. */
 const resultSquares = (state: TableState, game: GameState, facts: GameFacts): readonly LitSquare[] => {
   const shown = isOver(game) ? (RESULTS[game.result] ?? []) : [];
   return shown.length > 0 && isUntouched(state, facts, shown) ? litAs(shown, RESULT) : [];
 };
 
-/** Where the kings stand that show something, until it is confirmed. */
+/** The squares of the kings that show a result, until it is confirmed. */
 const signSquares = ({ questions }: TableState): readonly LitSquare[] => {
   const { means, squares: names = [] } = questions.findLast(({ about }) => about === 'sign')?.sign ?? {};
   return litAs(squares(...names), means === 'resign' ? RESIGNING : QUESTION);
 };
 
-/** The square that a move in SAN or UCI goes to. */
+/** The destination of a move in SAN or UCI. */
 const goalOf = (move: string): readonly Square[] => squares(move.match(/[a-h][1-8]/g)?.at(-1) ?? '');
 
 const askedAbout = ({ about, options }: TableQuestion, { moves }: GameState): readonly Square[] => {
   const last = moves.at(-1)?.uci ?? '';
   if (about === 'sign') return [];
   if (about === 'takeBack') return squares(last.slice(0, 2), last.slice(2, 4));
-  // Of games that differ in several plies the first tells enough.
+  // Of several plies, the first one is enough.
   return about === 'board'
     ? [...new Set(options.flatMap((option) => goalOf(option.split(' ')[0] ?? '')))]
     : [];
 };
 
-/** What the newest question to those at the board is about. */
+/** The squares of the newest question to the players at the board. */
 const questionSquares = ({ questions }: TableState, game: GameState): readonly LitSquare[] => {
   const [newest] = questions.toReversed().map((question) => askedAbout(question, game));
   return litAs(newest ?? [], QUESTION);
@@ -76,8 +79,8 @@ const questionSquares = ({ questions }: TableState, game: GameState): readonly L
 const inHand: ReadonlySet<TableState['phase']> = new Set(['pieceInHand', 'captureInHand', 'sliding']);
 
 /**
- * Where a piece comes from, goes to, the same when hands had to be reminded, went instead, may go; what was
- * played, and who is in check.
+ * The lights of squares: a piece's origin and destination, the same after a reminder, a wrong square, a legal
+ * target, a hint, the last move, and a king in check.
  */
 const LOOKS = {
   from: CUE_TABLE.opponentMove.light.from,
@@ -95,13 +98,13 @@ const LOOKS = {
 const lit = (square: Square | undefined, look: LightLook): readonly LitSquare[] =>
   square === undefined ? [] : [{ square, look }];
 
-/** One look for each square: the first that was given. */
+/** Keeps one light per square, the first given. */
 const inOrder = (squares: readonly LitSquare[]): readonly LitSquare[] =>
   [...new Map(squares.toReversed().map((each) => [each.square, each])).values()].sort(
     (a, b) => a.square - b.square,
   );
 
-/** One piece at a time: where it stands and where it belongs. */
+/** The squares of one piece to correct: where it stands and where it belongs. */
 const restoringSquares = (state: TableState, facts: GameFacts): readonly LitSquare[] => {
   if (!maySignal(facts.rules, 'squaresToRestore')) return [];
   if (!mayShowOutOfOrder(facts.rules, 'public', state.game, state)) return [];
@@ -113,7 +116,7 @@ const restoringSquares = (state: TableState, facts: GameFacts): readonly LitSqua
   ];
 };
 
-/** Where the piece in hand may go. */
+/** The legal destinations of the piece in hand. */
 const targetSquares = ({ laws, phase }: TableState, facts: GameFacts): readonly LitSquare[] => {
   const lift = bindingLifts(touchesOf(laws.touches, facts.moves.length + 1)).at(-1);
   if (lift === undefined || !inHand.has(phase)) return [];
@@ -124,7 +127,7 @@ const targetSquares = ({ laws, phase }: TableState, facts: GameFacts): readonly 
   );
 };
 
-/** Where a piece has to go for a player elsewhere, and what was done instead. */
+/** The squares of a move to carry out for a player elsewhere, and of what was done instead. */
 const carryOutSquares = ({ uci }: CarriedPly, state: CarryOutState | null): readonly LitSquare[] => {
   const { instead, reminder } = state ?? {};
   const [from, to] = reminder === undefined ? [LOOKS.from, LOOKS.to] : [LOOKS.fromAgain, LOOKS.toAgain];
@@ -136,13 +139,13 @@ const carryOutSquares = ({ uci }: CarriedPly, state: CarryOutState | null): read
   ]);
 };
 
-/** The piece that is to move, and where to. */
+/** The squares of the move in a hint. */
 const hintSquares = ({ hint, phase }: TableState): readonly LitSquare[] => {
   const [from = '', to = ''] = phase === 'settled' ? (hint?.squares ?? []) : [];
   return inOrder([...lit(parseSquare(from), LOOKS.hintFrom), ...lit(parseSquare(to), LOOKS.hintTo)]);
 };
 
-/** The last move, and the king that it gives check to. */
+/** The squares of the last move, and of a king in check. */
 const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquare[] => {
   const uci = state.phase === 'settled' ? (state.game?.moves.at(-1)?.uci ?? '') : '';
   const from = parseSquare(uci.slice(0, 2));
@@ -157,10 +160,10 @@ const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquar
 };
 
 /**
- * Which squares of a board with lights are lit and how, White's view: the sign of the kings; what is to be
- * carried out; the result; what has to be put back, piece by piece; in a class also questions, squares for
- * the piece in hand, a requested hint, the last move, and a king in check. In a rated game nothing that
- * advises a player (12.6): errors are only shown after a ruling, or when they are no move at all.
+ * The lit squares of a board in White's view. In order of precedence: the sign of the kings, a move to carry
+ * out, the result, one piece to put back, and in a class also questions, targets of the piece in hand, a
+ * requested hint, the last move and a king in check. A rated game shows nothing that advises a player (12.6):
+ * errors appear only after a ruling, or when they are no move.
  */
 export const lightsOf = (state: TableState, facts: GameFacts | undefined): readonly LitSquare[] => {
   const { toCarryOut, carryOut, phase, game } = state;

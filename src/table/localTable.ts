@@ -27,19 +27,19 @@ export type TablesDeps = {
   readonly time: TimeSource;
   readonly journal: Journal;
   readonly recogniser: RecogniserOptions;
-  /** The version of the program: a memory of hands of another version is not recalled. */
+  /** The version of the program. A saved recognition state of another version is not restored. */
   readonly program?: string;
-  /** Wall clock, UTC. Only written into records; nothing is measured with it. */
+  /** Wall clock time in UTC, only for records. Nothing is measured with it. */
   readonly nowIso: () => string;
-  /** Local date as PGN writes it, `2026.11.21`. */
+  /** The local date as in PGN, such as `2026.11.21`. */
   readonly today: () => string;
-  /** A table has failed. */
+  /** Called when a table fails. */
   readonly onTableFault?: (fault: TableFault) => void;
-  /** A game in the journal is damaged and left out (JOURNAL_DAMAGED). */
+  /** Called when a damaged game in the journal is left out (JOURNAL_DAMAGED). */
   readonly onDamage?: (error: unknown) => void;
-  /** A listener threw, and receives nothing more. */
+  /** Called when a listener throws. It gets no more events. */
   readonly onListenerFault?: (error: unknown) => void;
-  /** Boards wait while a request is carried out, until the way that it returns is called. */
+  /** Makes boards wait while a request is carried out, until the returned function is called. */
   readonly beforeBoards?: () => () => void;
 };
 
@@ -48,11 +48,11 @@ export type TableSpec = {
   readonly name: string;
   readonly device: DeviceView;
   readonly tags: GameTags;
-  /** By which rules it is judged; FIDE standard when not given. */
+  /** The rules of its games (default: FIDE standard). */
   readonly laws?: TableLaws;
-  /** Speaks to the board, in its own orientation. */
+  /** Sends a command to the board, in the board's own orientation. */
   readonly command?: (command: EBoardCommand) => void;
-  /** Runs the work once all that has come from the board is told. */
+  /** Runs work after all earlier board reports were processed. */
   readonly afterBoard?: (work: () => void, goesFirst?: boolean) => void;
 };
 
@@ -63,17 +63,20 @@ export type LocalTableDeps = TablesDeps & {
   readonly newGameId: (tableId: string) => string;
 };
 
-/** The table as the journal has it, before its board reports. */
+/** The table from the journal, before its board reports. */
 const resumeTable = (spec: TableSpec, { journal, log, onDamage }: LocalTableDeps): TableState => {
   const bare = emptyTable(spec.id, spec.name, spec.device, spec.tags);
-  // What was played by the rules of a game with an engine is read by these.
+  // Games against an engine are read with the rules that they were played by.
   const empty = spec.laws === undefined ? bare : underRules(bare, spec.laws);
   const state = readTable(journal, empty, onDamage);
   const device = { ...spec.device, ...orientationOf(state.device) };
   return withoutBoard({ ...state, ...log.placeOf(spec.id), device });
 };
 
-/** Plies that were told unseen, and which what is remembered does not know of, are looked for again. */
+/**
+ * Takes back unseen plies that the saved recognition state does not contain, so that they are searched for
+ * again.
+ */
 const withoutUnseen = (
   { log, time, announce, program = '' }: LocalTableDeps,
   memory: unknown,
@@ -86,7 +89,7 @@ const withoutUnseen = (
   return events.reduce(applyTableEvent, state);
 };
 
-/** A table of this house, with its last game as the journal has it. */
+/** A table of this house with its last game from the journal. */
 export const createLocalTable = (spec: TableSpec, deps: LocalTableDeps): TableActor => {
   const { journal, time, memories, log, announce, newGameId, onTableFault, program = '' } = deps;
   const { laws } = spec;

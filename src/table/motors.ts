@@ -3,8 +3,8 @@ import { type GameFacts, positionNow } from '../laws/gameFacts.js';
 import type { TableState } from './tableState.js';
 
 /**
- * Where motors are to bring the pieces: play from elsewhere, or taken back there. Null: nowhere, also once
- * hands have done something else; then the pieces are theirs.
+ * The target position of the motors, for moves or take-backs from elsewhere. Null: none, also after a player
+ * did something else, because the player then moves the pieces.
  */
 export const piecesOf = (
   { toCarryOut, carryOut, phase }: TableState,

@@ -5,26 +5,26 @@ import type { Seats } from './game/seat.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TableView } from './tableView.js';
 
-/** A game on its way from one table to another; plain JSON. */
+/** A game that moves from one table to another. Plain JSON. */
 export type MovedGame = {
   readonly gameId: string;
-  /** All that made it, with the parts before it; in order. */
+  /** All events of the game and its earlier parts, in order. */
   readonly events: readonly TableEvent[];
   readonly seats: Seats;
-  /** Its clock, when the table keeps the time itself. */
+  /** Its clock, if the table keeps the time itself. */
   readonly gameClock: { readonly clock: GameClock; readonly onBoard: boolean } | null;
-  /** By which it was judged. */
+  /** The rules that judged it. */
   readonly rules: LawsRules;
-  /** The profile that was set live for it. */
+  /** The profile that was set for it at run time. */
   readonly profile?: LawsProfile;
-  /** The present on the scale of its events. */
+  /** The current time on the scale of its events. */
   readonly nowMs: number;
 };
 
-/** What a game is called where it goes on, and the part that it began with. */
+/** The id of the game at its new table, and of its first part. */
 export type TakenUp = { readonly gameId: string; readonly firstPart: string };
 
-/** What only its old table can make use of: a question there is asked anew where the game goes on. */
+/** Events that only the old table needs. Questions are asked again at the new table. */
 const LEFT: readonly TableEventBody['type'][] = [
   'ask',
   'askClosed',
@@ -35,7 +35,7 @@ const LEFT: readonly TableEventBody['type'][] = [
   'gameDeleted',
 ];
 
-/** The game of a table; `eventsOf` gives all that is kept of a game. Undefined: none is played there. */
+/** The current game of a table. `eventsOf` returns all kept events of a game. Undefined: there is no game. */
 export const movedGameOf = (
   { game, seats, gameClock, rules, profiles }: TableView,
   eventsOf: (gameId: string) => readonly TableEvent[],

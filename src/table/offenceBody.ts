@@ -7,7 +7,7 @@ import type { TableState } from './tableState.js';
 const leftOf = ({ incomplete, cause }: SeenIllegal): IncompleteReason | undefined =>
   incomplete ?? (cause === 'pawnLeft' ? 'promotionLeft' : undefined);
 
-/** What the Laws found after a press, as a table event: one press gives one. */
+/** The event for a fault that the Laws found after a press. One press gives one event. */
 export const offenceBody = (
   seen: SeenIllegal,
   { physical, rules }: { readonly physical: TableState['physical']; readonly rules: LawsRules },

@@ -3,37 +3,37 @@ import type { IncompleteReason } from '../laws/incompleteMove.js';
 import type { SeenIllegal } from '../laws/lawsState.js';
 import type { OffenceEvidence } from '../laws/offences.js';
 
-/** An illegal move was made on the board; reported again when the clock is pressed, and when it stands. */
+/** An illegal move on the board. Reported again when the clock is pressed and when the move stands. */
 export type IllegalEvent = {
   readonly type: 'illegal';
   readonly ply: number;
-  /** Absent in journals of older versions, as the next two. */
+  /** Absent in journals of older versions, like the next two fields. */
   readonly side?: Color;
   readonly from: string;
   readonly to?: string;
-  /** King and rook stand as after castling. */
+  /** King and rook stand where castling would put them. */
   readonly castling?: true;
-  /** The clock was pressed after it (7.5.1). */
+  /** Whether the clock was pressed after it (7.5.1). */
   readonly completed?: boolean;
-  /** No objection came in time, and the game goes on from the position that it made (A.5.2). */
+  /** Whether no objection came in time, so that the game continues from the resulting position (A.5.2). */
   readonly stands?: boolean;
-  /** What stood on the board then, as in the event `board`. */
+  /** The board at that time, as in the event `board`. */
   readonly board?: string;
   readonly evidence: OffenceEvidence & {
-    /** What kind of illegal move it is, when it is not simply one. */
+    /** The cause, if it is not simply an illegal move. */
     readonly cause?: SeenIllegal['cause'];
     /** As `completed`. */
     readonly completed?: boolean;
   };
 };
 
-/** The clock was pressed, and the move was not made as the Laws ask. */
+/** A move that was incomplete when the clock was pressed. */
 export type IncompleteMoveEvent = {
   readonly type: 'incompleteMove';
   readonly side: Color;
   readonly ply: number;
   readonly reason: IncompleteReason;
-  /** It counts as one of the illegal moves of 7.5.5. */
+  /** Whether it counts as an illegal move under 7.5.5. */
   readonly countsAsIllegal: boolean;
   readonly article: string;
   readonly from?: string;
@@ -42,17 +42,17 @@ export type IncompleteMoveEvent = {
   readonly evidence: OffenceEvidence;
 };
 
-/** The clock was pressed, and no move had been made (7.5.3). */
+/** A press of the clock without a move (7.5.3). */
 export type EmptyPressEvent = {
   readonly type: 'emptyPress';
   readonly ply: number;
   readonly side: Color;
   readonly reason: string;
-  /** How sure it is; absent in journals of older versions. */
+  /** The evidence. Absent in journals of older versions. */
   readonly evidence?: OffenceEvidence;
-  /** What stood on the board then, as in `board`; absent in journals of older versions. */
+  /** The board at that time, as in `board`. Absent in journals of older versions. */
   readonly board?: string;
 };
 
-/** An offence reported after a press, or before one; breaches of touch are decisions. */
+/** An offence reported after a press or before one. Breaches of touch-move are decisions. */
 export type ReportedOffence = IllegalEvent | IncompleteMoveEvent | EmptyPressEvent;

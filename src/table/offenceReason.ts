@@ -11,11 +11,11 @@ export const illegalReason = ({ from, to, castling }: TriedMove): Message =>
     ? message('illegal.castling', { from, to })
     : message('illegal.noMove', { move: to === undefined ? from : `${from}-${to}` });
 
-/** What is said of an illegal move as it is seen. */
+/** The message about an illegal move when it is noticed. */
 export const illegalMessage = (event: TriedMove): Message =>
   message('illegal.spoken', { why: illegalReason(event) });
 
-/** What was done against the Laws. */
+/** The reason of an offence. */
 export const reasonOfOffence = (body: ReportedOffence): Message => {
   switch (body.type) {
     case 'illegal':
@@ -27,7 +27,7 @@ export const reasonOfOffence = (body: ReportedOffence): Message => {
   }
 };
 
-/** Why something waits for a ruling. */
+/** The reason of a pending illegal move. */
 export const reasonOfPending = ({ from, incomplete, ...rest }: PendingIllegal): Message => {
   if (incomplete !== undefined) return message('illegal.incomplete', { reason: incomplete });
   return from === undefined ? message('illegal.emptyPress') : illegalReason({ from, ...rest });

@@ -14,7 +14,7 @@ import type { TableEventBody } from './tableEvent.js';
 
 type Breach = Extract<TableEventBody, { type: 'decision' }>;
 
-/** The piece's side: after a final move its player may go on with it though the turn is over. */
+/** The side of the piece. After a final move, its player may move the piece on although the turn is over. */
 const sideOfPiece = ({ fen, turn }: GameState, from: string): PendingIllegal['side'] => {
   const setup = parseFen(fen);
   const square = parseSquare(from);
@@ -25,7 +25,7 @@ const sideOfPiece = ({ fen, turn }: GameState, from: string): PendingIllegal['si
 const likely = ({ likelihood }: Partial<OffenceEvidence> = {}) =>
   likelihood === undefined ? {} : { likelihood };
 
-/** What waits for a ruling after it was reported as event `n`; null: nothing that counts. */
+/** The pending illegal move after it was reported as event `n`. Null: it does not count. */
 export const pendingOf = (event: ReportedOffence, game: GameState, n: number): PendingIllegal | null => {
   switch (event.type) {
     case 'illegal': {
@@ -69,7 +69,7 @@ const sureness = ({ likelihood = 1, otherwise = [] }: Omit<OffenceEvidence, 'rea
   otherwise,
 });
 
-/** What an arbiter is to know of an offence that was reported as event `n`. */
+/** The arbiter's record of an offence reported as event `n`. */
 export const offenceOf = (event: ReportedOffence, laws: LawsState, game: GameState, n: number): Offence => {
   const pending = pendingOf(event, game, n);
   const evidence = event.evidence ?? { reason: 'reason' in event ? event.reason : '' };
@@ -101,7 +101,7 @@ const breachReason = (decision: BreachDecision): Pick<Offence, 'reason' | 'key' 
   return { reason: text, ...(key !== undefined && { key }), ...(params !== undefined && { params }) };
 };
 
-/** The same of a breach of touch-move or of a declared move; undefined for other decisions. */
+/** The same for a breach of touch-move or of a declared move. Undefined for other decisions. */
 export const breachOf = (
   { decision, article }: Pick<Breach, 'decision' | 'article'>,
   laws: LawsState,
@@ -130,7 +130,7 @@ export const breachOf = (
   };
 };
 
-/** What a question to the arbiter is about, as the offence that it becomes with his yes. */
+/** The offence that a yes to a question would create. */
 export const askedOffence = (
   { offence, breach }: Pick<TableQuestion, 'offence' | 'breach'>,
   laws: LawsState,

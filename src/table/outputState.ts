@@ -1,11 +1,11 @@
-/** Why a place does not hold what it should; the key of `problem` and what stands in its gaps. */
+/** Why an output does not have the current state, with the message key of `problem` and its parameters. */
 export type OutputProblem = {
   readonly problem: string;
   readonly problemKey?: string;
   readonly problemParams?: Readonly<Record<string, unknown>>;
 };
 
-/** What was thrown, as an output shows it. */
+/** A thrown error as an output problem. */
 export const outputProblem = (error: unknown): OutputProblem => {
   const { text: problem, key, params } = textOfThrown(error);
   return {
@@ -15,17 +15,17 @@ export const outputProblem = (error: unknown): OutputProblem => {
   };
 };
 
-/** One place to which the tournament goes. */
+/** A destination of the tournament's data. */
 export type OutputState = Partial<OutputProblem> & {
-  /** A path or an address, without anything secret. */
+  /** A path or an address, without secrets. */
   readonly name: string;
-  /** ISO time at which it held all that the public may know. */
+  /** The ISO time at which it had everything that the public may know. */
   readonly lastGood?: string;
-  /** What the other end says of single games, where it does. */
+  /** The destination's answers for single games, if it sends any. */
   readonly games?: readonly GameAnswer[];
 };
 
-/** `plies`: as many as it took. `error`: why it did not take the game. */
+/** The answer for a game. `plies`: the number accepted. `error`: why it did not accept the game. */
 export type GameAnswer = {
   readonly game: string;
   readonly board: number;
@@ -33,12 +33,12 @@ export type GameAnswer = {
   readonly error?: string;
 };
 
-/** `gateway`: what carries it there, by its name in the configuration. */
+/** An output with its gateway, named as in the configuration. */
 export type HouseOutput = OutputState & { readonly gateway: string };
 
 import { textOfThrown } from '../messages/catalogue/keyedError.js';
 
-/** The same place with what went wrong last. */
+/** The output state after an error. */
 export const failedOutput = (
   { problem: _problem, problemKey: _key, problemParams: _params, ...state }: OutputState,
   error: unknown,

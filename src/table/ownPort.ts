@@ -23,12 +23,12 @@ type OwnPortDeps = {
 const answered = <Value>(outcome: Result<Value, BridgeError>): Result<Value, PortFault> =>
   outcome.ok ? outcome : err(faultOf(outcome.error));
 
-/** A table of this house for others to follow. */
+/** A port through which others follow a table of this house. */
 export const createOwnPort = ({ table, log, subscribers, nowMs }: OwnPortDeps): TablePort => {
   const { id } = table;
   const emit = (listener: PortListener, filter: LevelFilter, events: readonly TableEvent[]): void =>
     listener.onEvents(events.filter(({ n }) => n > 0).map(filter), nowMs());
-  /** Everything that is held after the place, page by page. */
+  /** Sends all kept events after the place, page by page. */
   const readUp = (listener: PortListener, filter: LevelFilter, after: TablePlace): void => {
     let place = after;
     for (;;) {

@@ -14,7 +14,7 @@ import { applyTableEvent, type TableState } from './tableState.js';
 const EVENTS_PAGE = 500;
 const GAMES_PAGE = 200;
 
-/** The events of a game, those that wait for the disk as well, read on as they are asked for. */
+/** The events of a game, including those waiting for the disk. Read page by page. */
 export function* eventsOfGame(journal: Journal, gameId: string): Generator<TableEvent> {
   const keptSeq = journal.lastSeq();
   let seq = 0;
@@ -32,7 +32,7 @@ export function* eventsOfGame(journal: Journal, gameId: string): Generator<Table
 const damaged = (gameId: string, why: MessageParam, cause?: unknown): BridgeError =>
   keyedError('JOURNAL_DAMAGED', message('error.gameDamaged', { id: gameId, why }), { gameId }, cause);
 
-/** Throws JOURNAL_DAMAGED when the journal's events make no valid game. */
+/** @throws BridgeError JOURNAL_DAMAGED when the journal's events are no valid game. */
 const checkGame = (game: GameState): void => {
   if (!parseFen(game.startFen).ok || !parseFen(game.fen).ok)
     throw damaged(game.id, message('gameDamage.position'));
@@ -42,7 +42,7 @@ const checkGame = (game: GameState): void => {
   });
 };
 
-/** Throws JOURNAL_DAMAGED. */
+/** @throws BridgeError JOURNAL_DAMAGED when the game cannot be read. */
 export const readGame = (journal: Journal, gameId: string): GameState | undefined => {
   const events = [...eventsOfGame(journal, gameId)].filter(isGameEvent);
   let game: GameState | undefined;
@@ -57,7 +57,7 @@ export const readGame = (journal: Journal, gameId: string): GameState | undefine
   return game && part ? { ...game, before: movesBefore(part, game.id, game.startFen) } : game;
 };
 
-/** The part before a game, which may be deleted or damaged: the game is a game without it. */
+/** The part before a game. It may be deleted or damaged, and the game is complete without it. */
 const readPart = (journal: Journal, gameId: string): GameState | undefined => {
   try {
     return readGame(journal, gameId);
@@ -67,7 +67,7 @@ const readPart = (journal: Journal, gameId: string): GameState | undefined => {
   }
 };
 
-/** With those of the parts before it, which an illegal move that stands has ended. */
+/** The events of a game and of its earlier parts, which ended with an illegal move that stands. */
 const eventsOfParts = (journal: Journal, gameId: string): readonly TableEvent[] => {
   const events = [...eventsOfGame(journal, gameId)];
   const continued = events.find((event) => event.type === 'game');
@@ -77,7 +77,7 @@ const eventsOfParts = (journal: Journal, gameId: string): readonly TableEvent[] 
 
 const isOfGame = (event: TableEvent, gameId: string): boolean => 'gameId' in event && event.gameId === gameId;
 
-/** What of the game before still waits for the arbiter, as it was asked and closed. */
+/** Questions of the previous game that still wait for the arbiter, with their closing events. */
 const stillWaiting = (journal: Journal, gameId: string): readonly TableEvent[] => {
   try {
     return [...eventsOfGame(journal, gameId)].filter(
@@ -90,8 +90,8 @@ const stillWaiting = (journal: Journal, gameId: string): readonly TableEvent[] =
 };
 
 /**
- * A table as the journal has it: its newest game and its lasting settings, in order, and then what waits for
- * the disk. A damaged game is left out and reported to `onDamage`.
+ * A table from the journal: its newest game and lasting settings in order, followed by events waiting for the
+ * disk. A damaged game is left out and reported to `onDamage`.
  */
 export const readTable = (
   journal: Journal,
@@ -123,7 +123,7 @@ export const readTable = (
   }
 };
 
-/** In the order of their beginning. */
+/** The ids of all games, in the order of their start. */
 export function* readGameIds(journal: Journal): Generator<string> {
   let firstSeq = 0;
   for (;;) {

@@ -5,16 +5,16 @@ import type { TableView } from './tableView.js';
 
 type Clocked = Pick<TableView, 'seats' | 'gameClock'>;
 
-/** The side that plays at this table against an opponent elsewhere; undefined: both, or neither. */
+/** The only side that plays at this table. Undefined: both sides, or none. */
 export const onlySideHere = ({ seats }: Pick<Clocked, 'seats'>): Color | undefined => {
   const [side, ...others] = COLORS.filter((one) => seats[one] === 'board' || seats[one] === 'screen');
   return others.length === 0 ? side : undefined;
 };
 
 /**
- * Why a player alone may not stop the clock; undefined: allowed. A clock is stopped to seek the arbiter
- * (6.11.2), and an engine waits indefinitely. But a player may not stop the own time against an opponent who
- * cannot see it, and the clock of a server runs on there. `side`: the caller's; undefined: unknown.
+ * Why a player alone may not stop the clock. Undefined: allowed. A player may stop the clock to call the
+ * arbiter (6.11.2), and an engine can wait. But a player may not stop the own time against a remote opponent,
+ * who cannot see it. A server's clock runs on anyway. `side` is the caller's; undefined: unknown.
  */
 export const pauseFault = ({ seats, gameClock }: Clocked, side: Color | undefined): Message | undefined => {
   if (isThroughServer(seats)) return message('refusal.serverClock');

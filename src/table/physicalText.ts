@@ -10,7 +10,7 @@ import { makeSquare } from '../chess/square.js';
 import type { WrongSquare } from '../recognition/recognitionEvent.js';
 import type { WrongSquareView } from './tableView.js';
 
-/** A FEN letter; pieces of unknown role are written W, w (black) and x (unknown colour). */
+/** A FEN letter. Pieces of unknown role are written W (white), w (black) and x (unknown colour). */
 export const makeSensorLetter = (code: SensorCode): string => {
   switch (code) {
     case UNKNOWN_WHITE:
@@ -24,7 +24,7 @@ export const makeSensorLetter = (code: SensorCode): string => {
   }
 };
 
-/** FEN placement of what the sensors read. */
+/** A FEN placement of the sensor readings. */
 export const makePhysicalText = (board: SensorBoard): string => {
   const ranks: string[] = [];
   for (let rank = 7; rank >= 0; rank--) {
@@ -62,7 +62,7 @@ const sensorCodeOf = (letter: string): SensorCode => {
   }
 };
 
-/** What the sensors read, from its text. */
+/** Reads that text back into sensor readings. */
 export const readPhysicalText = (text: string): SensorBoard => {
   const board = new Uint8Array(64);
   text.split('/').forEach((rank, i) => {

@@ -11,7 +11,7 @@ export type PlainTableDeps = Pick<TableActorDeps, 'time' | 'laws' | 'command' | 
   readonly record: TableLog['record'];
 };
 
-/** A log without a journal: what is recorded is safe at once. */
+/** A log without a journal, in which events are stored at once. */
 export const createPlainLog = (record: TableLog['record']): TableLog => {
   const due = new DueWork((error) => {
     throw error;
@@ -32,10 +32,10 @@ export const createPlainLog = (record: TableLog['record']): TableLog => {
   };
 };
 
-/** A table that does not outlive its first failure always has an answer. */
+/** A table that stops at its first failure, so `laws` always has an answer. */
 export type PlainTable = { laws(): LawsView } & TableActor;
 
-/** A table without a journal, as a recording is replayed at one. What fails in it is thrown. */
+/** A table without a journal, for replaying a recording. Failures are thrown. */
 export const createPlainTable = (
   state: TableState,
   { recogniser, record, ...deps }: PlainTableDeps,

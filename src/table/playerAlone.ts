@@ -12,13 +12,13 @@ import type { TableView } from './tableView.js';
 
 type Judged = Pick<TableView, 'game' | 'rules' | 'seats' | 'gameClock'>;
 
-/** The operator counts as the player at the board, unless they say otherwise. */
+/** The side of the caller. An operator counts as the player at the board, unless the command names a side. */
 const sideOf = ({ role, side }: Caller, { seats }: Judged): Color | undefined =>
   side ?? (role === 'operator' ? onlySideHere({ seats }) : undefined);
 
 /**
- * Why the caller may not stop or start this clock now; undefined: he may. Before the first move of a game
- * it is set up, by programs too.
+ * Why the caller may not stop or start the clock now. Undefined: allowed. Before the first move, programs may
+ * set it up too.
  */
 const clockFault = (table: Judged, { type }: TableCommand, caller: Caller): Message | undefined => {
   const { seats, game, gameClock } = table;
@@ -31,8 +31,8 @@ const clockFault = (table: Judged, { type }: TableCommand, caller: Caller): Mess
 };
 
 /**
- * One player alone may not break off a rated game under way, nor give it another clock, nor stop the own time
- * against an opponent elsewhere. No caller stops the clock of a server.
+ * A single player may not abort a rated game in progress, give it another clock, or stop the own time against
+ * a remote opponent. No caller can stop a server's clock.
  */
 export const checkPlayerAlone = (
   table: Judged,

@@ -2,10 +2,13 @@ import { type EventsWanted, isWanted } from './shown.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TablePlace } from './tablePlace.js';
 
-/** Events in memory for clients that are a little behind; older ones are read from the journal. */
+/**
+ * The number of events in memory for clients that are slightly behind. Older events are read from the
+ * journal.
+ */
 const RECENT_EVENTS_MAX = 1_000;
 
-/** The newest events, safe or not, with dense numbers. */
+/** The newest events, stored or not, with dense numbers. */
 export class RecentEvents {
   #events: TableEvent[] = [];
 
@@ -14,15 +17,15 @@ export class RecentEvents {
     if (this.#events.length > 2 * RECENT_EVENTS_MAX) this.#events = this.#events.slice(-RECENT_EVENTS_MAX);
   }
 
-  /** Puts other events in the places of those with the same numbers. */
+  /** Replaces events with the same numbers. */
   replace(events: readonly TableEvent[]): void {
     const bySeq = new Map(events.map((event) => [event.seq, event]));
     this.#events = this.#events.map((event) => bySeq.get(event.seq) ?? event);
   }
 
   /**
-   * Events after `seq` up to `last`, at most `limit` of those that are wanted; undefined when older ones than
-   * are here belong in.
+   * Events after `seq` up to `last`, at most `limit` of the wanted ones. Undefined when some of them are no
+   * longer in memory.
    */
   between(
     seq: number,
@@ -40,7 +43,10 @@ export class RecentEvents {
     return this.#events.slice(seq + 1 - first, Math.max(0, end + 1 - first));
   }
 
-  /** Events of a table after a place of its present epoch; undefined as above. */
+  /**
+   * Events of a table after a place in its current epoch. Undefined when some of them are no longer in
+   * memory.
+   */
   ofTable(table: string, { epoch, n }: TablePlace): readonly TableEvent[] | undefined {
     const found = this.#events.filter(
       (event) => event.table === table && event.epoch === epoch && event.n > n,

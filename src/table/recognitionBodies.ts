@@ -15,14 +15,14 @@ import { makeSensorLetter, viewWrongSquare } from './physicalText.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { DisputeView, GameTags, TableView } from './tableView.js';
 
-/** What the table adds to recognition's events. */
+/** What the table adds to recognition events. */
 export type RecognitionContext = {
-  /** The game that is being played; undefined before the first. */
+  /** The current game. Undefined before the first one. */
   readonly gameId: string | undefined;
   readonly clock: ClockState | null;
-  /** From where the players play. */
+  /** The players' seats. */
   readonly seats: Seats;
-  /** What stands on the board, as in the event `board`. */
+  /** The board, as in the event `board`. */
   readonly physical: string | null;
   /** Called when a game begins. */
   readonly newGame: () => {
@@ -41,7 +41,7 @@ const weakSquareAlarm = (square: string): NonNullable<TableView['alarm']> => {
   return { code: 'WEAK_SQUARE', message: text, ...key, advice: advice.text, adviceKey: advice.key };
 };
 
-/** Turns one recognition event into table events; none when it belongs to no game. */
+/** Converts a recognition event to table events. Empty when it belongs to no game. */
 export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): readonly TableEventBody[] => {
   switch (event.type) {
     case 'game':
@@ -64,10 +64,10 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
       return [illegalBody(event, context)];
     case 'otherResult':
     case 'sign':
-      // The table asks whether it is meant.
+      // The table asks whether the sign is meant.
       return [];
     case 'ask':
-      // The table gives it an id.
+      // The table asks the question and gives it an id.
       return [];
     case 'carryOut':
       return context.gameId === undefined ? [] : [carryOutBody(event, context.gameId)];
@@ -87,10 +87,10 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
         },
       ];
     case 'turned':
-      // The table turns the board, and reports the device's new state.
+      // The table turns the board and reports the device.
       return [];
     case 'clock':
-      // The table reports clocks itself, thinned.
+      // The table reports clocks itself, less often.
       return [];
     case 'phase':
       return [{ type: 'phase', phase: event.phase, wrong: event.wrong.map(viewWrongSquare) }];
@@ -104,7 +104,7 @@ const disputeView = ({ id, fromPly, told: reported, likelier }: EventOf<'dispute
   likelier: likelier.map(({ uci }) => uci),
 });
 
-/** How a game has ended that recognition follows. */
+/** The end of a game that recognition follows. */
 export const resultBody = (
   { result, by }: EventOf<'result'>,
   gameId: string,
@@ -152,16 +152,16 @@ const moveBody = (
   ...(clock && { remainingMs: { white: clock.whiteMs, black: clock.blackMs } }),
 });
 
-/** A ply that waits to be reported, and its confidence; unknown for a revised one. */
+/** A recognised ply that waits to be reported, with its confidence. A revised ply has none. */
 export type WaitingPly = Omit<RecognisedMove, 'move'> & {
   readonly level?: CommitLevel;
   readonly confidence?: number;
   readonly reasons?: readonly MoveReason[];
-  /** No rule knows it, and its press was seen. */
+  /** Whether the ply is illegal and its press was seen. */
   readonly isPressed?: boolean;
 };
 
-/** A ply that was recognised before the table could report it, with the confidence of that time. */
+/** The event of a ply that waited, with the confidence at its recognition. */
 export const moveAsReported = (waiting: WaitingPly, gameId: string): TableEventBody => {
   const { ply, uci, san, fen, level = 'committed', confidence = 1, reasons } = waiting;
   const known = { ply, uci, san, fen, level, confidence, ...(reasons && { reasons }) };
@@ -188,7 +188,7 @@ const carryOutBody = (event: EventOf<'carryOut'>, gameId: string): TableEventBod
   };
 };
 
-/** A score from a ply on. */
+/** The score from a ply on. */
 export const scoreOf = ({ fromPly, moves }: Pick<EventOf<'revise'>, 'fromPly' | 'moves'>) => ({
   fromPly,
   uci: moves.map((move) => move.uci),

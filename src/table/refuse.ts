@@ -5,15 +5,15 @@ import { BridgeError, type ErrorDetails } from '../shared/bridgeError.js';
 import { err, type Result } from '../shared/result.js';
 
 /**
- * A refused command. `rule` is the article of the Laws, such as `9.4`, or the name of the table's own rule;
- * `refusalAdvice` says what helps against each.
+ * Refuses a command. `rule` is the article of the Laws, such as `9.4`, or the name of the table's own rule.
+ * `refusalAdvice` has the advice for each.
  */
 export const refuse = (rule: string, said: Said, details: ErrorDetails = {}): Result<never, BridgeError> => {
   const reported = typeof said === 'string' ? said : withEnglish(said);
   return err(new BridgeError('COMMAND_REFUSED', reported, { ...details, rule }));
 };
 
-/** What the Laws refuse. */
+/** The error of a fault under the Laws. */
 export const errorOfLaws = ({ rule, reason, key, params }: LawsFault): BridgeError => {
   const said = key === undefined ? reason : { text: reason, key, ...(params && { params }) };
   return new BridgeError('COMMAND_REFUSED', said, { rule });

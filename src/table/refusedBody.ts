@@ -3,7 +3,7 @@ import { type Caller, whoIs } from './caller.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
 
-/** A refused command as an event. */
+/** The event of a refused command. */
 export const refusedBody = (
   { type }: TableCommand,
   caller: Caller,

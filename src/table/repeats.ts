@@ -5,16 +5,16 @@ import { err, ok, type Result } from '../shared/result.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
 
-/** No client repeats a command after so many others. */
+/** No client repeats a command after this many others. */
 const KEPT_MAX = 200;
 
 type Known = { readonly command: string; readonly events: readonly TableEvent[] };
 
-/** Commands with a key, and their outcomes: a repeated one gets the same answer. */
+/** Commands with idempotency keys, and their outcomes. A repeated command gets the same answer. */
 export class Repeats {
   readonly #known = new Map<string, Known>();
 
-  /** Undefined: it is new. Refused: the key belongs to another command. */
+  /** Looks up a command. Undefined: it is new. Refused: the key belongs to another command. */
   find(
     key: string | undefined,
     command: TableCommand,

@@ -3,9 +3,12 @@ import type { Result } from '../shared/result.js';
 import { serviceKey } from '../shared/service.js';
 import type { Caller } from './caller.js';
 
-/** Keeps the results of games beside their tables, as a tournament does. */
+/** A keeper of game results besides the tables, such as a tournament. */
 export interface ResultKeeper {
-  /** Corrects the result of a game, by the id of its first part; undefined: its table alone keeps it. */
+  /**
+   * Corrects the result of a game, given the id of its first part. Undefined: only its table keeps the
+   * result.
+   */
   correct(
     game: string,
     result: '1-0' | '0-1' | '1/2-1/2' | '*' | '0-0',

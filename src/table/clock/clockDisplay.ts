@@ -130,13 +130,13 @@ const receive = (context: StepContext, event: TimedBody): void => {
   }
 };
 
-/** Whether the event is a remote player's ply, which the player at the board has to notice. */
+/** Whether the event is a ply from elsewhere, which the player at the board has to notice. */
 const isFromElsewhere = ({ core }: StepContext, event: TimedBody): boolean =>
   event.type === 'move' && core.table.seats[oppositeColor(colorOfFen(event.fen))] !== 'board';
 
 /**
- * Shows game events on the clock. In rated games it shows only remote plies. Calling attention to anything
- * else is forbidden (12.6), and a text would hide the times.
+ * Shows game events on the clock. In rated games it shows only plies from elsewhere. Calling attention to
+ * anything else is forbidden (12.6), and a text would hide the times.
  */
 export const onDisplayEvents = (context: StepContext, events: readonly TimedBody[]): void => {
   const { rules } = context.core.table;

@@ -58,8 +58,8 @@ export const watchFlag = (context: StepContext, { side, due }: FlagFall): void =
 
 /**
  * Watches the table's own clock. It keeps to its time control by itself, so the monitor only checks that it
- * runs for the right side while the board is connected. The player at the board need not press for a remote
- * player, or start the clock against one.
+ * runs for the right side while the board is connected. The player at the board need not press for an
+ * opponent who plays elsewhere, or start the clock against one.
  */
 export const watchOwnClock = (
   context: StepContext,

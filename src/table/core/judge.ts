@@ -176,7 +176,7 @@ const rulingsOnTouch = (
     const breaches = notReported(table, breachesOfPly(laws, facts));
     return breaches.some(({ decision }) => decision.kind === 'touchBreach') ? breaches : [];
   }
-  // A remote player may have offered a draw, which the kings accept and a move refuses.
+  // A player elsewhere may have offered a draw, which the kings accept and a move refuses.
   return areBothAtBoard(seats) ? rulingsAfterTouch(laws, facts) : [];
 };
 

@@ -58,8 +58,8 @@ const forgetSigns = (context: StepContext): void => {
 };
 
 /**
- * Asks a player with a remote opponent whether the result shown by the kings is meant. The question lapses
- * when a king leaves the centre.
+ * Asks a player whose opponent plays elsewhere whether the result shown by the kings is meant. The question
+ * lapses when a king leaves the centre.
  */
 export const handleSign = (context: StepContext, shown: KingSign | null): void => {
   forgetSigns(context);

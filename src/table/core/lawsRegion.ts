@@ -18,7 +18,7 @@ import type { NamedRules } from '../tableState.js';
 /** The rules of a table, and the solver that finds possible mates. */
 export type TableLaws = {
   readonly rules: LawsRules;
-  /** The rules with a remote player. Absent: the same rules. */
+  /** The rules of a game with a player who is not at the board. Absent: the same rules. */
   readonly rulesElsewhere?: LawsRules;
   /** The differences of this table from any profile that is set later. */
   readonly changes?: Partial<LawsRules>;

@@ -11,29 +11,29 @@ import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
 import { recognitionRules } from './recognitionRules.js';
 import { initialStages, type StagesRegion } from './stages.js';
 
-/** A press that is still to be looked at, and when. */
+/** A press to be checked, with the time of the check. */
 export type PressLook = MadePress & {
   readonly dueMs: number;
-  /** A piece of the opponent was in hand when it was due: it is judged once more; absent: not. */
+  /** Whether the check was put off once because the opponent held a piece. Absent: no. */
   readonly isPutOff?: true;
-  /** The position after the last ply reported by then, FEN; null: before any. */
+  /** FEN of the position after the last ply reported before the press. Null: before any ply. */
   readonly fen: string | null;
-  /** What stood on the board then, as in the view's `physical`; null: not known. */
+  /** The board at the press, as in the view's `physical`. Null: unknown. */
   readonly board: string | null;
-  /** The presses before it that completed no ply that was known then. */
+  /** The number of earlier presses that completed no known ply. */
   readonly strays: number;
-  /** The clock stood before it: the press has set it going. */
+  /** Whether the press started a stopped clock. */
   readonly isStart: boolean;
 };
 
 /**
- * A table's whole state, plain data. `table` is the fold of its events and permanent; the rest is working
- * memory, rebuilt after a restart.
+ * The whole state of a table, as plain data. `table` is folded from its events and permanent. The rest is
+ * working memory and is rebuilt after a restart.
  */
 export type TableCore = {
-  /** The rules of this table, and the solver that says what can still be mated. */
+  /** The rules of the table, and the solver that finds possible mates. */
   readonly judge: TableLaws;
-  /** Time of a table never goes back. */
+  /** The table's time, which never goes back. */
   readonly atMs: number;
   readonly table: TableState;
   readonly recogniser: RecogniserState;
@@ -41,26 +41,26 @@ export type TableCore = {
   readonly stages: StagesRegion;
   /** Presses whose board has not come to rest yet, in order. */
   readonly pressLooks: readonly PressLook[];
-  /** What hands have done since an illegal move without a ruling. */
+  /** The plies since an illegal move without a ruling. */
   readonly afterIllegal: AfterIllegal | null;
-  /** The side that pressed with an impossible position on the board, which still stands; null: none. */
+  /** The side that pressed while the board showed an impossible position that is still there. Null: none. */
   readonly impossibleSince: Color | null;
-  /** Plies that wait for the first of them to be complete on the board. */
+  /** Plies that wait until the first of them is complete on the board. */
   readonly held: HeldMoves | null;
-  /** What a player shows with the kings, and when it counts if they stay. */
+  /** The open question about a sign of the kings, and the time when it counts as answered. */
   readonly sign: { readonly question: string; readonly side: Color; readonly dueMs: number } | null;
   readonly clock: ClockRegion;
-  /** The physical clock as last reported. */
+  /** The last reported state of the physical clock. */
   readonly reportedClock: ReportedClock | null;
-  /** The side whose clock runs, as recognition knows it; undefined without a clock. */
+  /** The side whose clock runs, as recognition knows it. Undefined without a clock. */
   readonly recognisedRunning: Color | null | undefined;
-  /** The lights as last requested; null: the board's state is unknown. */
+  /** The last requested lights. Null: the board's lights are unknown. */
   readonly lit: string | null;
-  /** The last target of the motors, as text; null: none; undefined: not known yet. */
+  /** The last target of the motors, as text. Null: none. Undefined: unknown. */
   readonly moved: string | null | undefined;
 };
 
-/** A table as its journal has it, with only recalled memory. Its first input is `start`. */
+/** A table from its journal, with only restored memory. Its first input is `start`. */
 export const createTableCore = (
   table: TableState,
   judge: TableLaws,
@@ -70,7 +70,7 @@ export const createTableCore = (
   judge,
   atMs: 0,
   table: underRules(table, judge),
-  // Mate, stalemate and dead positions belong to the Laws: their order and effect depend on the profile.
+  // The Laws decide mate, stalemate and dead positions, because their order and effect depend on the profile.
   recogniser:
     recalled ??
     createRecogniserState({

@@ -5,22 +5,22 @@ import type { TableEventBody } from '../tableEvent.js';
 import type { TableCommand } from '../tableService.js';
 import type { DeviceView } from '../tableView.js';
 
-/** Everything that can happen to a table. One input, one step. */
+/** An input to a table. Each input is one step. */
 export type TableInput =
-  /** The table is set up, or set up again: its state is what the journal holds. */
+  /** Starts the table, or restarts it, from its journalled state. */
   | { readonly kind: 'start' }
-  /** The board has reported something, as recognition inputs in order. */
+  /** Reports of the board, in order. */
   | { readonly kind: 'board'; readonly reported: readonly BoardReport[] }
-  /** The link to the board, or what is known of the device, has changed; `told`: the port's events for it. */
+  /** A change of the link to the board or of the device. `reported`: the board port's reports about it. */
   | {
       readonly kind: 'device';
       readonly change: Partial<DeviceView>;
       readonly reported: readonly BoardReport[];
     }
-  /** A press of the clock seen by other means than the board. */
+  /** A press of the clock that the board did not report. */
   | { readonly kind: 'press'; readonly side: Color }
   | { readonly kind: 'command'; readonly command: TableCommand; readonly caller: Caller }
-  /** An entry in the record of a game that was played here before. */
+  /** An entry in the record of an earlier game at this table. */
   | { readonly kind: 'note'; readonly bodies: readonly TableEventBody[] }
-  /** The wake-up that the table asked for with `wakeAtMs`. */
+  /** The wake-up requested with `wakeAtMs`. */
   | { readonly kind: 'wake' };

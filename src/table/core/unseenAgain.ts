@@ -3,7 +3,7 @@ import type { TableEventBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 import type { HandsMemory } from './recall.js';
 
-/** How many plies the hands had made in the memory; undefined when unreadable. */
+/** The plies in the saved recognition state. Undefined if it is unreadable. */
 const rememberedPlies = (memory: unknown, program: string, game: { readonly id: string }) => {
   const { program: by, gameId, seen } = (memory ?? {}) as Partial<HandsMemory>;
   if (by !== program || gameId !== game.id || seen === undefined) return undefined;
@@ -15,9 +15,9 @@ const rememberedPlies = (memory: unknown, program: string, game: { readonly id: 
 };
 
 /**
- * Plies reported shortly before the program ended, without their evidence written down: of unseen plies the
- * journal has only the first guess. They are taken back and searched for again from the remembered hands, as
- * if the cable had been out.
+ * Takes back plies that were reported shortly before the program ended and whose evidence was not saved. The
+ * journal has only the first guess of unseen plies. Recognition searches for them again from its saved state,
+ * as if the cable had been out.
  */
 export const unseenAgain = (
   memory: unknown,

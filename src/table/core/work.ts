@@ -2,30 +2,33 @@ import type { TableEventBody } from '../tableEvent.js';
 import type { TableCore } from './tableCore.js';
 import type { TableEffect } from './tableEffect.js';
 
-/** The identity of a game that begins; `date` is local, as PGN writes it. */
+/** The identity of a new game. `date` is the local date, as in PGN. */
 export type GameIdentity = {
   readonly gameId: string;
   readonly startedAt: string;
   readonly date: string;
 };
 
-/** Names the games that begin in one step, from 0; the same index always gives the same name. */
+/**
+ * The identities of the games that begin in one step, by index from 0. The same index always gives the same
+ * identity.
+ */
 export type Identities = (nth: number) => GameIdentity;
 
 /**
- * The context of one step: regions read and replace `core`, `emit` events and `requestEffect`. Made by `step`
- * and discarded with it, so a step that throws has changed nothing.
+ * The context of one step. Regions read and replace `core`, `emit` events and call `requestEffect`. `step`
+ * makes it and discards it, so a step that throws changes nothing.
  */
 export type StepContext = {
   readonly atMs: number;
   readonly identityOf: Identities;
   core: TableCore;
-  /** Emitted, and not applied to `core.table` yet. */
+  /** Emitted events that are not applied to `core.table` yet. */
   pendingEvents: TableEventBody[];
-  /** Applied, in order. */
+  /** Applied events, in order. */
   readonly bodies: TableEventBody[];
   readonly effects: TableEffect[];
-  /** How many games have begun. */
+  /** The number of games begun in this step. */
   begun: number;
 };
 

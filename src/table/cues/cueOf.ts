@@ -4,7 +4,7 @@ import type { TableEvent } from '../tableEvent.js';
 import type { TableView } from '../tableView.js';
 import { CUE_TABLE, type Cue } from './cueTable.js';
 
-/** Time trouble begins at these remaining times; each is signalled once. */
+/** Time trouble begins when this much time is left. It is signalled once. */
 export const LOW_TIME_MS = 60_000;
 
 type Before = Pick<TableView, 'game' | 'seats' | 'hands' | 'wrong' | 'rules'>;
@@ -20,7 +20,7 @@ const cuesOfMove = (
   return event.san.endsWith('+') ? [move, 'check'] : [move];
 };
 
-/** The cues of an event; `table` is the state before it. */
+/** The cues of an event. `table` is the state before it. */
 const everyCueOf = (before: Before, event: TableEvent): readonly Cue[] => {
   switch (event.type) {
     case 'move':
@@ -38,15 +38,15 @@ const everyCueOf = (before: Before, event: TableEvent): readonly Cue[] => {
   }
 };
 
-/** The cues of an event that the rules of its table allow. */
+/** The cues of an event that the table's rules allow. */
 export const cuesOf = (before: Before, event: TableEvent): readonly Cue[] =>
   everyCueOf(before, event).filter((cue) => maySignal(before.rules, CUE_TABLE[cue].signal));
 
 type Clocked = Pick<TableView, 'clock' | 'rules' | 'game'>;
 
 /**
- * In how many milliseconds the running side comes into time trouble; null: not in this turn, or a signal is
- * forbidden.
+ * The time in milliseconds until the running side is in time trouble. Null: not in this turn, or no signal is
+ * allowed.
  */
 export const lowTimeInMs = ({ clock, rules, game }: Clocked, nowMs: number): number | null => {
   if (clock === null || clock.running === null || game === null || game.result !== '*') return null;

@@ -1,25 +1,25 @@
 import type { LightLook } from '../../boards/eboard/lightLook.js';
 import type { Signal } from '../../laws/signals.js';
 
-/** What a player hears and sees without looking at a screen. */
+/** Cues that a player notices without looking at a screen. */
 export const CUES = ['ownMove', 'opponentMove', 'check', 'wrongPiece', 'lowTime', 'hint', 'end'] as const;
 export type Cue = (typeof CUES)[number];
 
-/** A short tone of a page. */
+/** A short tone on a page. */
 export type Tone = { readonly hertz: number; readonly lastsMs: number };
 
 export type CueRow = {
-  /** Given where the rules of the table allow this signal. */
+  /** The cue is given only if the table's rules allow this signal. */
   readonly signal: Signal;
-  /** Where a piece comes from and where it goes, or the squares that it is about; null: no lights. */
+  /** The lights for a piece's origin and destination, or for the squares concerned. Null: no lights. */
   readonly light: { readonly from?: LightLook; readonly at: LightLook } | null;
-  /** How long the board or its clock beeps; null: it is silent. */
+  /** The duration of the beep on the board or its clock. Null: no beep. */
   readonly beepMs: number | null;
-  /** On pages, one after another. */
+  /** The tones on pages, one after another. */
   readonly tones: readonly Tone[];
 };
 
-/** The one table of cues: lights, the beep of the board, sounds of pages; words are of `messages/speech`. */
+/** The lights, board beeps and page sounds of all cues. Their words are in `messages/speech`. */
 export const CUE_TABLE = {
   ownMove: {
     signal: 'moveSeen',
@@ -51,7 +51,7 @@ export const CUE_TABLE = {
     beepMs: 250,
     tones: [{ hertz: 220, lastsMs: 300 }],
   },
-  // Lights would hide what is to be carried out, just when there is no time to look for it.
+  // Lights would hide a move to carry out, at a moment without time to look for it.
   lowTime: { signal: 'lowTime', light: null, beepMs: 120, tones: [{ hertz: 990, lastsMs: 160 }] },
   hint: {
     signal: 'hint',

@@ -2,7 +2,7 @@ import type { EBoardCommand } from '../../boards/eboard/eboardEvent.js';
 import type { LightLook } from '../../boards/eboard/lightLook.js';
 import { CUE_TABLE } from './cueTable.js';
 
-/** How dark the room with the board's lights is. */
+/** The darkness of the room, which limits the board's lights. */
 export const DARKNESS = ['bright', 'dim', 'dark'] as const;
 export type Darkness = (typeof DARKNESS)[number];
 
@@ -11,7 +11,7 @@ const tellsOnly: readonly LightLook[] = [CUE_TABLE.ownMove.light.at, CUE_TABLE.e
 const isNeeded = (look: LightLook | undefined): boolean =>
   look === undefined || !tellsOnly.some(({ colour }) => colour === look.colour && look.blink === undefined);
 
-/** The lights that remain: in `dim` instructions and warnings, in `dark` none. */
+/** The lights that remain. With `dim` these are instructions and warnings, with `dark` none. */
 export const inDarkness = (command: EBoardCommand, darkness: Darkness): EBoardCommand => {
   if (command.kind !== 'setLights' || darkness === 'bright') return command;
   if (darkness === 'dark') return { kind: 'setLights', squares: [] };

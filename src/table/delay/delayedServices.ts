@@ -4,7 +4,7 @@ import type { OpponentOffer, OpponentService, TableOpponent } from '../opponents
 import type { StudyService, TableStudy } from '../opponents/study.js';
 import type { PublicTables } from './publicTables.js';
 
-/** Present state besides the tables. */
+/** The current state of a house besides its tables. */
 export type UndelayedServices = {
   readonly boards?: Pick<BoardSetups, 'view'> | undefined;
   readonly help?: Pick<HelpService, 'isAllowed'> | undefined;
@@ -12,7 +12,7 @@ export type UndelayedServices = {
   readonly opponents?: Pick<OpponentService, 'at' | 'offers'> | undefined;
 };
 
-/** The public view of them. Each is undefined where this house has no such table. */
+/** The public view of that state. Each method returns undefined if this house has no such table. */
 export interface DelayedServices {
   board(table: string): BoardSetupView | undefined;
   isHelpAllowed(table: string): boolean | undefined;
@@ -21,7 +21,7 @@ export interface DelayedServices {
   offers(): Promise<readonly OpponentOffer[]>;
 }
 
-/** Which squares change, and how often, reveals the moves: the public receives them, with its delay. */
+/** Removes sensor details. The changing squares reveal the moves, which the public gets with its delay. */
 const withoutSensors = (view: BoardSetupView): BoardSetupView => ({
   ...view,
   learning: null,
@@ -31,8 +31,9 @@ const withoutSensors = (view: BoardSetupView): BoardSetupView => ({
 });
 
 /**
- * At a table with a public delay, help, studies and opponents depend on a position that the public does not
- * know yet: it receives nothing of them, and of the board only the table's state.
+ * The services for the public. At a table with a public delay, help, studies and opponents depend on a
+ * position that the public does not know yet. The public then learns nothing of them, and of the board only
+ * the table's state.
  */
 export const delayedServicesOf = (delayed: UndelayedServices, tables: PublicTables): DelayedServices => {
   const { boards, help, studies, opponents } = delayed;

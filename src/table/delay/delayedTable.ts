@@ -14,7 +14,7 @@ const isReporting =
   (event: TableEvent): event is Move | Revise =>
     (event.type === 'move' || event.type === 'revise') && event.gameId === gameId;
 
-/** The first waiting ply that the revision changes or removes. */
+/** The first waiting ply that a revision changes or removes. */
 const firstWrongPly = (held: readonly HeldEvent[], { gameId, fromPly, uci }: Revise): number => {
   const wrong = held
     .map(({ event }) => event)
@@ -29,7 +29,7 @@ const firstWrongPly = (held: readonly HeldEvent[], { gameId, fromPly, uci }: Rev
   return Math.min(...wrong);
 };
 
-/** The part of it up to that ply; undefined: nothing. */
+/** The part of an event before that ply. Undefined: nothing. */
 const upTo = (event: Move | Revise, endPly: number): TableEvent | undefined => {
   if (event.type === 'move') return event.ply < endPly ? event : undefined;
   const { fromPly, uci, san, fens } = event;
@@ -51,9 +51,9 @@ const withoutPlies = (held: HeldEvent[], revision: Revise): HeldEvent[] => {
 };
 
 /**
- * Removes from the waiting events what turned out wrong: a reader never sees moves that were not played,
- * results that do not stand, or anything of a deleted game. What was published stays until its correction
- * comes in turn; nothing comes earlier than otherwise.
+ * Removes waiting events that have turned out wrong. A reader never gets moves that were not played, results
+ * that do not stand, or anything of a deleted game. Published events stay until their correction is due, and
+ * no event is published earlier than otherwise.
  */
 const withoutKnownWrong = (held: HeldEvent[], event: TableEvent): HeldEvent[] => {
   switch (event.type) {
@@ -77,15 +77,15 @@ const withoutKnownWrong = (held: HeldEvent[], event: TableEvent): HeldEvent[] =>
 export type DelayedTableDeps = {
   readonly time: TimeSource;
   readonly delay: () => PublicDelay;
-  /** As the public has seen it so far. */
+  /** The state that the public has seen so far. */
   readonly state: TableState;
   readonly emit: (event: TableEvent) => void;
 };
 
-/** Without a final ply that is still provisional, which may turn out not to have been played. */
+/** The number of plies without a provisional last ply, which may not have been played. */
 const surePlies = ({ game }: TableState): number => (game === null ? 0 : committedGame(game).moves.length);
 
-/** A table as the public sees it: newer events wait here, in order. */
+/** A table as the public sees it. Newer events wait here in order. */
 export class DelayedTable {
   readonly #deps: DelayedTableDeps;
   #held: HeldEvent[] = [];
@@ -109,12 +109,12 @@ export class DelayedTable {
     return this.#held.length === 0;
   }
 
-  /** Games that begin in waiting events. */
+  /** The ids of games that begin in waiting events. */
   hiddenGames(): readonly string[] {
     return this.#held.flatMap(({ event }) => (event.type === 'game' ? [event.gameId] : []));
   }
 
-  /** Other games with waiting events, each with its first event's number. */
+  /** Other games with waiting events, by the number of the first such event. */
   lateGames(): ReadonlyMap<string, number> {
     const hidden = this.hiddenGames();
     const late = new Map<string, number>();
@@ -126,7 +126,7 @@ export class DelayedTable {
     return late;
   }
 
-  /** `receivedMs`: when it happened, in program time. Repeated events are ignored. */
+  /** Takes in an event. `receivedMs`: when it happened, in program time. Repeated events are ignored. */
   receive(event: TableEvent, receivedMs: number): void {
     if (event.seq > 0 && event.seq <= this.#lastSeq) return;
     this.#lastSeq = Math.max(this.#lastSeq, event.seq);
@@ -135,7 +135,7 @@ export class DelayedTable {
     this.#playedPlies = playedAfter(this.#playedPlies, event);
   }
 
-  /** Publishes what is due, and schedules the next time. */
+  /** Publishes all due events and schedules the next check. */
   look(): void {
     for (let moment = this.#moment(); mayTell(this.#held, moment); moment = this.#moment()) {
       const first = this.#held.shift();
@@ -161,7 +161,7 @@ export class DelayedTable {
       nowMs: time.nowMs(),
       delay: delay(),
       shownPlies: game?.moves.length ?? 0,
-      // In a game that has begun since, everything of this one was played.
+      // When a later game has begun, all plies of this one were played.
       playedPlies: this.#held.some(({ event }) => event.type === 'game') ? 0 : this.#playedPlies,
       isShownOver: game !== null && isOver(game),
     };

@@ -5,12 +5,12 @@ import type { TableEvent } from '../tableEvent.js';
 import type { GameSpan, TableHistory } from '../tableHistory.js';
 import type { TableService } from '../tableService.js';
 
-/** More are read of no table; what is older is judged by its own times. */
+/** The most games read for one table. Older games are judged by their own times. */
 const GAMES_READ_MAX = 200;
 
 /**
- * The first event of a table that may be held back: everything before it happened long enough ago. A game's
- * end is the beginning of the next; a game of unknown times is never past. Undefined: the table has no games.
+ * The first event of a table that may have to wait. All earlier events are old enough. A game ends when the
+ * next one begins, and a game without known times is never old enough. Undefined: the table has no games.
  */
 const heldFrom = (
   newestFirst: Iterable<Pick<GameSpan, 'firstSeq' | 'first' | 'last'>>,
@@ -36,28 +36,27 @@ type DueGamesDeps = {
   readonly service: Pick<TableService, 'games' | 'table'>;
   readonly history: TableHistory;
   readonly delayOf: (tableId: string) => PublicDelay | undefined;
-  /** How long ago that was, ISO time, in milliseconds. */
+  /** Milliseconds since an ISO time. */
   readonly agoMs: (at: string) => number;
 };
 
-/** Which games of the past the public may have, by when they were played. */
+/** Decides by their times which past games the public may see. */
 export interface DueGames {
-  /** Whether the public may have a game without waiting events. */
+  /** Whether the public may see a game without waiting events. */
   isDue(gameId: string): boolean;
-  /** The public knows of this game. */
+  /** Records that the public knows a game. */
   reported(gameId: string): void;
-  /** A delay was set for a table whose events up to there were already public. */
+  /** Records that a table's events up to a number were public before a delay was set. */
   reportedUpTo(tableId: string, seq: number): void;
-  /** All events of a table of which some may be held back. */
+  /** All events of a table that may have to wait. */
   events(tableId: string): readonly TableEvent[];
-  /** A game before something that the public has not received yet. */
+  /** The state of a game before an event that the public does not know yet. */
   before(gameId: string, seq: number): GameState | 'hidden';
 }
 
 /**
- * A table is ahead of its published events: its present game waits for the journal. While the program starts
- * a table may be missing; its newest game then counts as present, unless time alone decides or a day has
- * passed.
+ * Whether a game is its table's current one. While the program starts, a table can be missing. Its newest
+ * game then counts as current, unless the delay depends only on time or a day has passed.
  */
 const isPresent = (
   { service, agoMs }: DueGamesDeps,
@@ -80,7 +79,7 @@ export const createDueGames = (deps: DueGamesDeps): DueGames => {
   const isPast = (at: string | undefined, { minutes = 0 }: PublicDelay): boolean =>
     at !== undefined && agoMs(at) >= minutes * MINUTE_MS;
 
-  /** Of the games of a table, newest first, read on as they are asked for. */
+  /** The times of a table's games, newest first, read page by page. */
   const spans = function* (table: string): Generator<GameSpan> {
     let before: string | undefined;
     for (;;) {
@@ -98,7 +97,7 @@ export const createDueGames = (deps: DueGamesDeps): DueGames => {
     isDue: (gameId) => {
       if (reported.has(gameId)) return true;
       const span = history.gameSpan(gameId);
-      // The journal does not have the game yet, so its time is unknown.
+      // A game that is not in the journal yet has no known time.
       if (span === undefined) return false;
       const delay = delayOf(span.table);
       if (!isDelayed(delay) || span.firstSeq <= (reportedUpTo.get(span.table) ?? 0)) return true;
@@ -118,7 +117,7 @@ export const createDueGames = (deps: DueGamesDeps): DueGames => {
         const events = history.gameEvents(gameId).filter((event) => event.seq < seq);
         return foldGame(events.filter(isGameEvent)) ?? 'hidden';
       } catch {
-        // A game that is damaged in the journal is not shown.
+        // A damaged game is not shown.
         return 'hidden';
       }
     },

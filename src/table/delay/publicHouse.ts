@@ -17,34 +17,34 @@ import type { PublicTables } from './publicTables.js';
 export type PublicHouseDeps = {
   readonly service: TableService;
   readonly time: TimeSource;
-  /** Whether a delay is set for any table, also for one that is not there yet. */
+  /** Whether any table has a delay, including tables that do not exist yet. */
   readonly isAnyDelayed: () => boolean;
-  /** How much later the public receives a table, as set now. */
+  /** The current delay of a table. */
   readonly delayOf: (tableId: string) => PublicDelay | undefined;
   readonly history: TableHistory;
-  /** How long ago that was, ISO time, in milliseconds. */
+  /** Milliseconds since an ISO time. */
   readonly agoMs: (at: string) => number;
-  /** From which number on events are numbered for the public, while anything is delayed. */
+  /** The first public event number, while anything is delayed. */
   readonly firstSeq: () => number;
   readonly onFault: (error: unknown) => void;
 };
 
-/** The public house: delayed where a delay is set. */
+/** The house for the public, delayed where a delay is set. */
 export type PublicHouse = PublicTables & {
-  /** A delay was set or removed. */
+  /** Applies a change of the delays. */
   delaysChanged(): void;
   stop(): void;
 };
 
-/** A table as if nothing of its present game were known. */
+/** A table without anything of its current game. */
 const emptyState = ({ id, name, device, nextTags, rules, seats }: TableView): TableState => ({
   ...emptyTable(id, name, device, nextTags, rules),
   seats,
 });
 
 /**
- * One filter before every public output: the public's state is made of the events that are due by now, and
- * nothing else. While no table is delayed it is the house itself, with its own numbers.
+ * The single filter before all public outputs. The public state consists only of due events. While no table
+ * is delayed, it equals the house, with the same event numbers.
  */
 class DelayedHouse {
   readonly #deps: PublicHouseDeps;
@@ -53,9 +53,9 @@ class DelayedHouse {
   readonly #early = new Set<Listener>();
   readonly #leave = new Map<Listener, () => void>();
   #stream: PublicStream | undefined;
-  /** What is held back, by game; rebuilt after each event received or published. */
+  /** The held-back games, rebuilt after each event received or published. */
   #games: ReadonlyMap<string, GameState | 'hidden'> | undefined;
-  /** Tables without delay at the last check. */
+  /** Tables without a delay at the last check. */
   readonly #open = new Set<string>();
   #unsubscribe: () => void = () => {};
 
@@ -74,7 +74,7 @@ class DelayedHouse {
     const ids = service.tables().map(({ id }) => id);
     this.#games = undefined;
     const wasOpen = (id: string): boolean => this.#stream === undefined || this.#open.has(id);
-    // What was public stays public; a table that was never public is judged by its times.
+    // Public events stay public. The times decide for a table that was never public.
     const received = ids.filter((id) => isDelayed(delayOf(id)) && wasOpen(id));
     if (this.#stream === undefined && isAnyDelayed()) this.#begin();
     for (const id of received) this.#delayed(id, 'received');
@@ -82,7 +82,7 @@ class DelayedHouse {
     for (const table of this.#tables.values()) table.look();
   }
 
-  /** The table, while anything of it is held back. */
+  /** The delayed table. Undefined when nothing of the table is held back. */
   find(id: string): DelayedTable | undefined {
     const { delayOf } = this.#deps;
     const known = this.#tables.get(id);
@@ -95,7 +95,9 @@ class DelayedHouse {
     return known ?? this.#delayed(id, 'byTime');
   }
 
-  /** The game as the public has it; `hidden`: unknown to it; undefined: nothing of it is held back. */
+  /**
+   * The public state of a game. `hidden`: the public does not know it. Undefined: nothing of it is held back.
+   */
   game(gameId: string): GameState | 'hidden' | undefined {
     this.#games ??= this.#heldGames();
     return (
@@ -136,7 +138,7 @@ class DelayedHouse {
     this.#tables.clear();
   }
 
-  /** From now on public numbers differ; present listeners are asked to read the tables again. */
+  /** Begins a stream with public event numbers. Current listeners are asked to read the tables again. */
   #begin(): void {
     const { service, firstSeq, onFault } = this.#deps;
     const stream = createPublicStream(firstSeq(), onFault);
@@ -170,7 +172,10 @@ class DelayedHouse {
     this.#stream?.emit(event);
   }
 
-  /** `heard`: the public has received everything so far; `byTime`: only what is due by its time. */
+  /**
+   * Creates a delayed table. `received`: the public has all events so far. `byTime`: it has only those old
+   * enough.
+   */
   #delayed(id: string, past: 'received' | 'byTime'): DelayedTable | undefined {
     const { service, time, delayOf, agoMs } = this.#deps;
     const known = this.#tables.get(id);
@@ -187,7 +192,7 @@ class DelayedHouse {
     });
     this.#tables.set(id, table);
     if (past === 'byTime')
-      // An event of unknown time counts as happening now.
+      // An event without a known time counts as happening now.
       for (const event of events) table.receive(event, time.nowMs() - (agoMs(event.at) || 0));
     table.look();
     return table;
@@ -197,7 +202,7 @@ class DelayedHouse {
 export const createPublicHouse = (deps: PublicHouseDeps): PublicHouse => {
   const { service } = deps;
   let made: DelayedHouse | undefined;
-  /** Made when the public first asks: by then all that delays a table is known. */
+  /** Created at the first public request, when all delays are configured. */
   const delayed = (): DelayedHouse => {
     made ??= new DelayedHouse(deps);
     return made;

@@ -1,15 +1,15 @@
 import { serviceKey } from '../../shared/service.js';
 import type { PublicDelay } from '../game/publicDelay.js';
 
-/** An extension's settings of the public delay, while the house runs. */
+/** Settings of the public delay by an extension while the house runs. */
 export type PublicRules = {
-  /** Of a table; undefined: as the configuration says. */
+  /** The delay of a table. Undefined: the configuration decides. */
   delayOf(table: string): PublicDelay | undefined;
-  /** Of all tables of which nothing else is said, here or in the configuration. */
+  /** The delay of all tables without another setting, here or in the configuration. */
   delay(): PublicDelay | undefined;
-  /** All that are said, for any table. */
+  /** All delays set, for any table. */
   delays(): readonly PublicDelay[];
-  /** Called after each change. Returns the way to stop. */
+  /** Calls the listener after each change. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 };
 

@@ -2,12 +2,12 @@ import { type EventsWanted, isWanted } from '../shown.js';
 import { createSubscribers } from '../subscribers.js';
 import type { TableEvent } from '../tableEvent.js';
 
-/** How many events are held for a listener that resumes; one that missed more reads the tables again. */
+/** The number of events kept for a resuming listener. A listener that missed more reads the tables again. */
 const HELD_MAX = 5_000;
 
 /**
- * The events as the public receives them, numbered from an arbitrary start: even their count in the meantime
- * must not be revealed.
+ * The public event stream. Numbers start anywhere, because even the number of hidden events must not be
+ * revealed.
  */
 export const createPublicStream = (firstSeq: number, onFault: (error: unknown) => void) => {
   const held: TableEvent[] = [];

@@ -3,13 +3,13 @@ import type { TableService } from '../tableService.js';
 declare const isPublic: unique symbol;
 
 /**
- * The public tables as they may be seen now. Only the house that applies the delay makes one, and everything
- * that leaves the house without a role requires one: the tables themselves do not type-check.
+ * The tables as the public may see them. Only the public house can make this type, and every output without a
+ * role requires it, so that the tables themselves do not type-check there.
  */
 export type PublicTables = TableService & {
   readonly [isPublic]: true;
-  /** Whether the public receives this table later than the players. */
+  /** Whether the public sees this table with a delay. */
   isLate(tableId: string): boolean;
-  /** Whether it hears of any table later. */
+  /** Whether the public sees any table with a delay. */
   isAnyLate(): boolean;
 };

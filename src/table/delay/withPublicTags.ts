@@ -5,10 +5,10 @@ import type { TableHistory } from '../tableHistory.js';
 import type { TableService } from '../tableService.js';
 import type { GameView, TableView } from '../tableView.js';
 
-/** The tags of a game as the public may know them; the same again where nothing is held back. */
+/** Returns the tags of a game that the public may know. Returns the same object if nothing is held back. */
 export type PublicTags = (tags: GameTags) => GameTags;
 
-/** The public view of an event. */
+/** The public version of an event. */
 const publicEventOf =
   (publicTags: PublicTags) =>
   (event: TableEvent): TableEvent => {
@@ -17,7 +17,7 @@ const publicEventOf =
     return tags === event.tags ? event : { ...event, tags };
   };
 
-/** What is kept of the tables, with public tags. */
+/** A table history with public tags. */
 export const publicHistoryOf = (history: TableHistory, publicTags: PublicTags): TableHistory => ({
   ...history,
   gameEvents: (id) => history.gameEvents(id).map(publicEventOf(publicTags)),
@@ -26,7 +26,7 @@ export const publicHistoryOf = (history: TableHistory, publicTags: PublicTags): 
   },
 });
 
-/** The tables of a house with public tags, for the house that the public sees. */
+/** Tables with public tags, for the public house. */
 export const withPublicTags = <Service extends TableService>(
   service: Service,
   publicTags: PublicTags,
@@ -38,7 +38,7 @@ export const withPublicTags = <Service extends TableService>(
     nextTags: publicTags(view.nextTags),
     game: view.game && gameOf(view.game),
   });
-  /** As it is, unless a name in it is held back. */
+  /** The given PGN, unless a name in it is held back. */
   const pgnOf = (gameId: string | undefined, whole: string | undefined): string | undefined => {
     const game = gameId === undefined ? undefined : service.game(gameId);
     if (game === undefined || publicTags(game.tags) === game.tags) return whole;

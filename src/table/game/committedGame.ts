@@ -2,8 +2,8 @@ import { colorOfFen } from './gameState.js';
 import type { GameView } from './gameView.js';
 
 /**
- * The game for a reader who does not follow events: without provisional plies at its end. A game that is over
- * has none.
+ * The game without provisional plies at its end, for readers that do not follow events. A finished game has
+ * none.
  */
 export const committedGame = <G extends GameView>(game: G): G => {
   const open = game.moves.findIndex(({ level }) => level === 'provisional');

@@ -10,23 +10,25 @@ import type {
 import type { GameTags } from './gameView.js';
 import type { Seat } from './seat.js';
 
-/** What makes and changes a game; plain JSON. A game is the fold of its events (`applyGameEvent`). */
+/**
+ * An event that creates or changes a game. Plain JSON. A game is folded from its events (`applyGameEvent`).
+ */
 export type GameEvent =
   | {
       readonly type: 'game';
       readonly gameId: string;
-      /** The position it starts from, castling rights as X-FEN. */
+      /** The start position, with castling rights in X-FEN. */
       readonly fen: string;
       readonly chess960: boolean;
       /** ISO time, UTC. */
       readonly startedAt: string;
       readonly tags: GameTags;
-      /** The game of which it is a further part, after an illegal move that stands. */
+      /** The game that this one continues after an illegal move that stands. */
       readonly continues?: string;
-      /** The game is studied, not played. */
+      /** Whether the game is a study rather than a played game. */
       readonly study?: true;
     }
-  /** A ply is reported again when its level rises; `remainingMs` is what the clocks showed. */
+  /** A ply, reported again when its level rises. `remainingMs`: the readings of the clocks. */
   | {
       readonly type: 'move';
       readonly gameId: string;
@@ -36,17 +38,17 @@ export type GameEvent =
       readonly fen: string;
       readonly level: CommitLevel;
       readonly confidence: number;
-      /** From where it was played; absent in journals of older versions: the board. */
+      /** The seat that played it. Absent in journals of older versions: the board. */
       readonly by?: Seat;
-      /** The evidence; absent in journals of older versions. */
+      /** The evidence. Absent in journals of older versions. */
       readonly reasons?: readonly MoveReason[];
-      /** Absent when no other game was worth naming. */
+      /** Absent when no other game was likely enough. */
       readonly runnerUp?: RunnerUp;
       readonly remainingMs?: { readonly white: number; readonly black: number };
     }
   /**
-   * From `fromPly` on the game is exactly this list (empty: taken back). `changes`: the highest level among
-   * the changed plies, as listeners know them; absent in journals of older versions.
+   * Replaces the game from `fromPly` on by this list (empty: taken back). `changes`: the highest level among
+   * the replaced plies, as listeners know them. Absent in journals of older versions.
    */
   | {
       readonly type: 'revise';
@@ -54,11 +56,11 @@ export type GameEvent =
       readonly fromPly: number;
       readonly uci: readonly string[];
       readonly san: readonly string[];
-      /** The position after each of them. */
+      /** The position after each ply. */
       readonly fens: readonly string[];
       readonly reason: string;
       readonly changes?: CommitLevel;
-      /** Recognition's confidence in these moves; absent when they were entered, or none is left. */
+      /** Recognition's confidence in these moves. Absent when they were entered, or when there are none. */
       readonly confidence?: number;
     }
   | {
@@ -66,14 +68,14 @@ export type GameEvent =
       readonly gameId: string;
       readonly result: ResultText;
       readonly by: ResultCause;
-      /** Of the Laws, by which the game is over; absent in journals of older versions. */
+      /** The article that ends the game. Absent in journals of older versions. */
       readonly article?: string;
     }
-  /** The corrected result of a game that is over; null: as it ended. */
+  /** The corrected result of a finished game. Null: the original result. */
   | { readonly type: 'resultCorrected'; readonly gameId: string; readonly result: ResultText | null }
-  /** Tags of a game from now on, all of them; `gameId` null: for the games to come only. */
+  /** All tags of a game from now on. `gameId` null: of future games only. */
   | { readonly type: 'tags'; readonly gameId: string | null; readonly tags: GameTags }
-  /** What the Laws, a player or an arbiter decided. */
+  /** A decision of the Laws, a player or an arbiter. */
   | ({ readonly type: 'decision'; readonly gameId: string } & DecisionRecord)
   | {
       readonly type: 'clock';

@@ -2,13 +2,13 @@ import type { UnscoredPly } from '../../laws/lawsDecision.js';
 import { isOver } from './gameState.js';
 import type { EarlierMoves, GameView, MoveView } from './gameView.js';
 
-/** The part in which a game goes on after an illegal move that stands; undefined: it is the last. */
+/** The id of the next part of a game, after an illegal move that stands. Undefined: this is the last part. */
 export const continuedIn = ({ decisions = [] }: Pick<GameView, 'decisions'>): string | undefined => {
   const stood = decisions.findLast(({ decision }) => decision.kind === 'illegalStands')?.decision;
   return stood?.kind === 'illegalStands' ? stood.continuedIn : undefined;
 };
 
-/** The last part of a game that is known, by the id of any; undefined: that one is not known. */
+/** The last known part of a game, by the id of any part. Undefined: the game is unknown. */
 export const lastPart = <G extends GameView>(
   games: { readonly game: (id: string) => G | undefined },
   id: string,
@@ -18,14 +18,14 @@ export const lastPart = <G extends GameView>(
   return next === undefined ? part : (lastPart(games, next) ?? part);
 };
 
-/** Nothing is played in it, nor in a part before it, and it is not over: it may still become another game. */
+/** Whether the game can still become another one, because no part of it has moves and it has not ended. */
 export const isFresh = (game: Pick<GameView, 'moves' | 'continues' | 'result' | 'resultBy'>): boolean =>
   game.moves.length === 0 && game.continues === undefined && !isOver(game);
 
-/** The id by which a game was begun, whatever part of it is played. */
+/** The id of a game's first part. */
 export const firstPartId = ({ id, before }: Pick<GameView, 'id' | 'before'>): string => before?.id ?? id;
 
-/** Plies outside every score, beginning with the illegal move. */
+/** The plies that no score contains, starting with the illegal move. */
 const unscoredOf = (part: GameView, next: string, fen: string): readonly UnscoredPly[] => {
   const stood = part.decisions?.findLast(
     ({ decision }) => decision.kind === 'illegalStands' && decision.continuedIn === next,
@@ -35,7 +35,7 @@ const unscoredOf = (part: GameView, next: string, fen: string): readonly Unscore
   return unscored ?? [{ uci: `${from}${to}`, san, fen }];
 };
 
-/** What has been played before the part `next`, which goes on where `part` ended, from the position `fen`. */
+/** All moves before the part `next`, which continues `part` from the position `fen`. */
 export const movesBefore = (part: GameView, next: string, fen: string): EarlierMoves => {
   const { id, startFen, moves } = wholeScore(part);
   const atMs = moves.at(-1)?.atMs ?? 0;
@@ -47,7 +47,7 @@ export const movesBefore = (part: GameView, next: string, fen: string): EarlierM
   return { id, startFen, moves: [...moves, ...added] };
 };
 
-/** One score from the first move of the first part to the last of this one; plies count from the first. */
+/** One score of all parts up to this one. Plies count from the first part. */
 export const wholeScore = <G extends Pick<GameView, 'id' | 'startFen' | 'moves' | 'before'>>(game: G): G => {
   const { before, moves } = game;
   if (before === undefined) return game;

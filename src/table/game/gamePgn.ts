@@ -17,10 +17,10 @@ import type { GameView, MoveView } from './gameView.js';
 const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black'] as const;
 
-/** PGN knows four results; one that only a ruling gives (0-0, ½-0) stands in a comment at the end. */
+/** PGN has four results. A result that only a ruling gives (0-0, ½-0) is in a comment at the end. */
 const pgnResult = (result: GameView['result']): PgnResult => (isPgnResult(result) ? result : '*');
 
-/** The tags that follow from how a game ended (PGN standard 9.8.1). */
+/** The termination tag by how a game ended (PGN standard 9.8.1). */
 const terminationOf = (game: GameView): string => {
   if (!isOver(game)) return 'unterminated';
   switch (game.resultBy) {
@@ -52,19 +52,19 @@ const tagsOf = (game: GameView): readonly PgnTag[] => {
   return [...own].map(([name, value]) => ({ name, value }));
 };
 
-/** The plies after which a draw was offered (9.1.2.2: noted as (=)). */
+/** The plies after which a draw was offered, noted as (=) (9.1.2.2). */
 export const offeredPlies = ({ decisions = [] }: Pick<GameView, 'decisions'>): ReadonlySet<number> => {
   const undone = new Set(decisions.map(({ decision }) => (decision.kind === 'undone' ? decision.id : 0)));
   const standing = decisions.filter(({ id }) => !undone.has(id));
   return new Set(standing.flatMap(({ decision }) => (decision.kind === 'drawOffered' ? [decision.ply] : [])));
 };
 
-/** As the players saw it: clocks show whole seconds, a started one whole. */
+/** The time as the players saw it. Clocks show whole seconds, rounded up. */
 const shownMs = (ms: number): number => Math.ceil(ms / 1000) * 1000;
 
 /**
- * The plies from which on no clock was read, in a game that has one: its cable was out, or two moves were
- * seen at once. A comment says that nothing was left out.
+ * The plies that begin a gap without clock readings, in a game with a clock. The cable was out, or two moves
+ * were recognised at once. A comment states that no move is missing.
  */
 const gapsOf = (moves: readonly MoveView[]): ReadonlySet<number> => {
   if (moves.every(({ clockMs }) => clockMs === undefined)) return new Set();
@@ -87,14 +87,14 @@ const moveOf = (
   return { san, nags: [], comments: comments.length === 0 ? [] : [comments.join(' ')], variations: [] };
 };
 
-/** The time on a tag `WhiteClock` or `BlackClock`. */
+/** The time in a `WhiteClock` or `BlackClock` tag. */
 const tagMs = (text: string | undefined): number | undefined => {
   const [hours, minutes, seconds] = (/^(\d+):(\d\d):(\d\d)$/.exec(text ?? '') ?? []).slice(1).map(Number);
   if (hours === undefined || minutes === undefined || seconds === undefined) return undefined;
   return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 };
 
-/** The time each move took, where the clocks and the time control tell it. */
+/** The time that each move took, where the clocks and the time control determine it. */
 const elapsedOf = ({ tags, moves, startFen }: GameView): readonly (number | undefined)[] => {
   const control = controlOfTags(tags);
   if (control === null) return [];
@@ -103,16 +103,16 @@ const elapsedOf = ({ tags, moves, startFen }: GameView): readonly (number | unde
   return elapsedTimes({ control, startMs, clockMs, firstTurn: colorOfFen(startFen) });
 };
 
-/** A score as it is written: one that ends before an illegal move may stand for the whole game. */
+/** A score to be written. One that ends before an illegal move can represent the whole game. */
 export type WrittenScore = GameView & {
-  /** What was played after the illegal move, in words, for readers that take one score per board. */
+  /** The moves after the illegal one, as text, for readers that expect one score per board. */
   readonly playedOn?: readonly MoveView[];
 };
 
 type ReportedMove = Pick<MoveView, 'ply' | 'san' | 'illegal'>;
 type StandingMove = Extract<DecisionRecord['decision'], { readonly kind: 'illegalStands' }>;
 
-/** What the moves do not say about the end of the score, for every reader. */
+/** What the moves do not tell about the end of the score. */
 const closingComments = ({ result, decisions = [], startFen, playedOn }: WrittenScore): readonly string[] => {
   const stood = decisions.findLast(({ decision }) => decision.kind === 'illegalStands');
   return [
@@ -121,7 +121,7 @@ const closingComments = ({ result, decisions = [], startFen, playedOn }: Written
   ];
 };
 
-/** The first is the illegal move itself. */
+/** Leaves out the first ply, which is the illegal move itself. */
 const unscoredMoves = ({
   ply,
   unscored = [],
@@ -143,7 +143,7 @@ const stoodText = (
   return `${what} stands (${article})${goesOn}${further}`;
 };
 
-/** What was played behind an illegal move until the game went back to before it, by the ply before. */
+/** The moves after an illegal move that was taken back, by the ply before it. */
 const takenBack = ({ decisions = [], startFen }: WrittenScore): ReadonlyMap<number, string> =>
   new Map(
     decisions.flatMap(({ decision, article }): readonly (readonly [number, string])[] => {
@@ -154,7 +154,7 @@ const takenBack = ({ decisions = [], startFen }: WrittenScore): ReadonlyMap<numb
     }),
   );
 
-/** Moves in a row with their numbers, as in `12... Nf6 13. Nc3`. */
+/** Numbered moves, such as `12... Nf6 13. Nc3`. */
 const movesText = (startFen: string, moves: readonly ReportedMove[]): string =>
   moves
     .map(({ ply, san, illegal }, i) => {
@@ -174,7 +174,10 @@ const withClosingComments = (moves: readonly PgnMove[], words: readonly string[]
     : [...moves.slice(0, -1), { ...last, comments: [...last.comments, ...words] }];
 };
 
-/** The game in PGN export format, `%clk` on every ply whose time is known, `%emt` where it can be told. */
+/**
+ * The game in PGN export format. `%clk` is on every ply with a known time, and `%emt` where it can be
+ * determined.
+ */
 export const makeScorePgn = (game: WrittenScore): string => {
   const offered = offeredPlies(game);
   const elapsed = elapsedOf(game);

@@ -3,17 +3,16 @@ import type { DecisionRecord } from '../../laws/lawsDecision.js';
 import type { GameEvent } from './gameEvent.js';
 import type { GameView, MoveView } from './gameView.js';
 
-/**
- * A game as its events made it, with what is still open: the stamps that wait for the clock to be pressed.
- */
+/** A game with its open clock times. */
 export type GameState = GameView & {
   /** Program time of the first event. */
   readonly startAtMs: number;
   /**
-   * The ply of each side whose clock time is not settled: the player has moved and may not have pressed yet.
+   * The last ply of each side if its clock time can still change, because the player may not have pressed
+   * yet.
    */
   readonly unstamped: { readonly white?: number; readonly black?: number };
-  /** How it ended, when its result was corrected since. */
+  /** The original ending of a game with a corrected result. */
   readonly ended?: Pick<GameView, 'result' | 'resultBy'>;
 };
 
@@ -23,7 +22,7 @@ export const colorOfFen = (fen: string): Color => (fen.split(' ')[1] === 'b' ? '
 
 const opposite = (color: Color): Color => (color === 'white' ? 'black' : 'white');
 
-/** With a result, or without one and yet over: abandoned, or lost by both. */
+/** Whether the game has a result, or ended without one (abandoned, or lost by both players). */
 export const isOver = ({ result, resultBy }: Pick<GameView, 'result' | 'resultBy'>): boolean =>
   result !== '*' || resultBy === 'abandoned' || resultBy === 'forfeit';
 
@@ -43,9 +42,7 @@ export const createGame = (event: EventOf<'game'>, atMs: number): GameState => (
   unstamped: {},
 });
 
-/**
- * A game's own rules of folding; events of other games are the caller's to sort out. `atMs` never decreases.
- */
+/** Applies an event to its game. The caller leaves out events of other games. `atMs` never decreases. */
 export const applyGameEvent = (game: GameState, event: GameEvent, atMs: number): GameState => {
   switch (event.type) {
     case 'game':
@@ -99,7 +96,7 @@ const withMoves = (game: GameState, moves: readonly MoveView[]): GameState => {
   return { ...game, moves, fen, turn: colorOfFen(fen) };
 };
 
-/** The origin of a ply stays as first reported. */
+/** The seat of a ply does not change when it is reported again. */
 const byOf = (before: MoveView | undefined, { uci, by }: EventOf<'move'>): Pick<MoveView, 'by'> => {
   const reported = before?.uci === uci ? before.by : by;
   return reported === undefined || reported === 'board' ? {} : { by: reported };
@@ -157,9 +154,9 @@ const applyRevision = (game: GameState, event: EventOf<'revise'>, atMs: number):
 };
 
 /**
- * The time of a ply is what the mover's clock shows once it is stopped after the press, increment included.
- * Until then the ply carries the time at which the move was seen. A reading in which the mover's clock runs
- * again closes the stamp as it is.
+ * Applies a clock reading. The time of a ply is what the mover's clock shows when it is stopped after the
+ * press, including the increment. Until then the ply has the time of its recognition. A reading in which the
+ * mover's clock runs again makes that time final.
  */
 const applyClock = (game: GameState, event: EventOf<'clock'>): GameState => {
   let moves = game.moves;
@@ -172,15 +169,14 @@ const applyClock = (game: GameState, event: EventOf<'clock'>): GameState => {
     if (move === undefined) continue;
     const last = ply === moves.length;
     if (event.running !== side || last) moves = replaceAt(moves, ply - 1, { ...move, clockMs: shownMs });
-    // A ply of the other side has been played and his clock does not run: nothing can change this stamp any
-    // more.
+    // The opponent has moved and the mover's clock is stopped, so this time is final.
     if (event.running !== side && event.running !== null) delete unstamped[side];
     else if (event.running === side && !last) delete unstamped[side];
   }
   return { ...game, moves, unstamped };
 };
 
-/** The game that its events make, in order; undefined when they do not begin with a `game` event. */
+/** Folds the events of a game in order. Undefined when they do not begin with a `game` event. */
 export const foldGame = (
   events: readonly (GameEvent & { readonly atMs: number })[],
 ): GameState | undefined => {

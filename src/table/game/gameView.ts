@@ -9,56 +9,60 @@ import type {
 } from '../../recognition/recognitionEvent.js';
 import type { Seat } from './seat.js';
 
-/** PGN tag pairs of a game, beside those that follow from the game itself (Result, FEN, SetUp). */
+/** PGN tags of a game, besides those that follow from the game itself (Result, FEN, SetUp). */
 export type GameTags = Readonly<Record<string, string>>;
 
 export type MoveView = {
   readonly ply: number;
-  /** Castling as king two squares in standard chess, king takes rook in Chess960. */
+  /**
+   * Castling is written as the king moving two squares in standard chess, and as king takes rook in Chess960.
+   */
   readonly uci: string;
   readonly san: string;
   readonly fen: string;
   readonly level: CommitLevel;
   readonly confidence: number;
-  /** From where it was played, when that is not the board. */
+  /** The seat that played it, if not the board. */
   readonly by?: Exclude<Seat, 'board'>;
-  /** The evidence when it was last reported; absent when there is none. */
+  /** The evidence at the last report. Absent: none. */
   readonly reasons?: readonly MoveReason[];
-  /** The likeliest other game, while one is worth naming. */
+  /** The likeliest other game, if it is likely enough. */
   readonly runnerUp?: RunnerUp;
-  /** The mover's clock after the move, when a clock is there. */
+  /** The mover's clock after the move, if there is a clock. */
   readonly clockMs?: number;
-  /** Milliseconds since the start of the game, by the program's own monotonic time. */
+  /** Milliseconds since the start of the game, in the program's monotonic time. */
   readonly atMs: number;
-  /** An illegal move that stands: no objection came in time. Only in what was played before a part. */
+  /** Whether it is an illegal move that stands. Only in moves before a further part. */
   readonly illegal?: true;
 };
 
-/** What was played before a further part of a game. */
+/** The moves before a further part of a game. */
 export type EarlierMoves = {
-  /** Of the first part. */
+  /** The id of the first part. */
   readonly id: string;
   readonly startFen: string;
-  /** To the position that the further part starts from, illegal moves that stand among them. */
+  /** All moves up to the start of the further part, including illegal moves that stand. */
   readonly moves: readonly MoveView[];
 };
 
-/** A game against an opponent elsewhere that another one took the place of: it may go on there. */
+/**
+ * A game against an opponent elsewhere that was replaced by another game. It may continue at the opponent's.
+ */
 export type LeftGame = { readonly startFen: string; readonly fen: string; readonly chess960: boolean };
 
 export type GameView = {
   readonly id: string;
   /** ISO time, UTC. */
   readonly startedAt: string;
-  /** The game of which this is a further part, after an illegal move that stands. */
+  /** The game that this one continues after an illegal move that stands. */
   readonly continues?: string;
-  /** All parts before it; absent when it is the first, or when they are no longer kept. */
+  /** All earlier parts. Absent for the first part, or when they are no longer kept. */
   readonly before?: EarlierMoves;
-  /** The game is studied, not played, from the first ply to the last. */
+  /** Whether the whole game is a study rather than a played game. */
   readonly study?: true;
   /**
-   * Played from another place, or under rules that allow no help; stays so to the end, whatever the seats
-   * then.
+   * Whether the game is played remotely or under rules without help. Stays set until the end, even if the
+   * seats change.
    */
   readonly unaided?: true;
   readonly startFen: string;
@@ -69,6 +73,6 @@ export type GameView = {
   readonly turn: Color;
   readonly result: ResultText;
   readonly resultBy?: ResultCause;
-  /** All its decisions in order; absent: none. */
+  /** All decisions in order. Absent: none. */
   readonly decisions?: readonly DecisionRecord[];
 };

@@ -1,6 +1,5 @@
 /**
- * The public delay: so many minutes, and so many more plies; or only when the game is over (and the minutes
- * have passed). Absent: none.
+ * The public delay, in minutes and in plies, or until the end of the game (plus the minutes). Absent: none.
  */
 export type PublicDelay = {
   readonly minutes?: number;

@@ -9,11 +9,11 @@ import { wholeScore } from './gameParts.js';
 import { offeredPlies } from './gamePgn.js';
 import type { GameView, MoveView } from './gameView.js';
 
-/** One half of a line of a score sheet. */
+/** One side's entry in a line of a score sheet. */
 export type ScoreCell = {
-  /** FIDE algebraic notation with the letters of the country, `(=)` after it when a draw was offered. */
+  /** FIDE algebraic notation with national piece letters. `(=)` follows when a draw was offered. */
   readonly text: string;
-  /** What the mover's clock showed. */
+  /** The reading of the mover's clock. */
   readonly clockMs?: number;
 };
 
@@ -29,7 +29,7 @@ const positionOf = (fen: string, chess960: boolean): Position | undefined => {
   return position?.ok ? position.value : undefined;
 };
 
-/** The moves as players write them; a ply that cannot be played stays as reported. */
+/** The moves as players write them. A ply that cannot be played is left as reported. */
 const writtenMoves = (game: GameView, language: NotationLanguage): readonly string[] => {
   let position = positionOf(game.startFen, game.chess960);
   return game.moves.map(({ uci, san, fen, illegal }) => {
@@ -47,8 +47,8 @@ const cellOf = ({ ply, clockMs }: MoveView, written: string, offered: ReadonlySe
 });
 
 /**
- * A game line by line as on a score sheet (Laws of Chess 8.1 and appendix C), with all that was played before
- * an illegal move that stands: that one has `(!)` behind it.
+ * The lines of a score sheet (8.1 and appendix C), including the moves before an illegal move that stands.
+ * `(!)` marks the illegal move.
  */
 export const scoreLines = (part: GameView, language: NotationLanguage = 'en'): readonly ScoreLine[] => {
   const game = wholeScore(part);

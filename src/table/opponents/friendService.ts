@@ -5,7 +5,7 @@ import { PLAIN_LINE } from '../../shared/plainLine.js';
 import type { Result } from '../../shared/result.js';
 import { publicServiceKey, serviceKey } from '../../shared/service.js';
 
-/** A friend accepts an invitation: `visitor` is his own and the same whenever he asks again. */
+/** A friend's acceptance of an invitation. `visitor` identifies the friend across repeated requests. */
 export const joinRequestSchema = z.strictObject({
   secret: z.string().regex(/^[\w-]{1,64}$/),
   visitor: z.string().regex(/^[\w-]{16,64}$/),
@@ -13,7 +13,7 @@ export const joinRequestSchema = z.strictObject({
 });
 export type JoinRequest = z.output<typeof joinRequestSchema>;
 
-/** Where he plays, and the role token that lets him play that side there. */
+/** The friend's table and game, and a role token to play that side. */
 export type JoinAnswer = {
   readonly table: string;
   readonly game: string;
@@ -21,14 +21,14 @@ export type JoinAnswer = {
   readonly token: string;
 };
 
-/** Sent every few seconds by a player elsewhere: a sign of life, and the time that a request takes. */
+/** A sign of life that a remote player sends every few seconds, with the duration of a request. */
 export const friendHelloSchema = z.strictObject({
   table: z.string().min(1).max(60),
   roundTripMs: z.number().min(0).max(600_000),
 });
 export type FriendHello = z.output<typeof friendHelloSchema>;
 
-/** What friends in other houses ask of this one. */
+/** Requests from friends in other houses. */
 export interface FriendService {
   join(request: JoinRequest): Promise<Result<JoinAnswer, BridgeError>>;
   hello(hello: FriendHello): void;
@@ -36,5 +36,5 @@ export interface FriendService {
 
 export const friendService = serviceKey<FriendService>('friends');
 
-/** What a friend without a token may ask. */
+/** Requests that need no token. */
 export const friendDoor = publicServiceKey<Pick<FriendService, 'join'>>('friendDoor');

@@ -1,21 +1,21 @@
 import type { Role } from '../../chess/types.js';
 
-/** Help that a player has requested, as seen and heard at the board; plain JSON. */
+/** The help that a player requested, as shown and spoken at the board. Plain JSON. */
 export type HintView = {
-  /** In an English sentence. */
+  /** An English sentence. */
   readonly text: string;
-  /** The message that it is; absent in journals of older versions. */
+  /** The message key of `text`. Absent in journals of older versions. */
   readonly key?: string;
   readonly params?: Readonly<Record<string, unknown>>;
   /** `warning`: the last move gives something away. */
   readonly about: 'move' | 'warning';
-  /** Why the move is good, beside the move. */
+  /** Whether the hint explains why the move is good. */
   readonly isReason?: true;
-  /** The piece that is to move, where the hint names one. */
+  /** The piece to move, if the hint names it. */
   readonly piece?: Role;
-  /** Where it stands, and where to. */
+  /** Its square and its destination. */
   readonly squares: readonly string[];
-  /** The whole move, or the one that is warned of. */
+  /** The whole move, or the move that the warning is about. */
   readonly san?: string;
   readonly uci?: string;
 };

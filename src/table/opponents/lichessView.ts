@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { KeyedText } from '../../shared/keyedText.js';
 
-/** A sentence, and its key and parameters from daemons that know them. */
+/** A sentence, with key and parameters from daemons that send them. */
 type Sentence = Pick<KeyedText, 'text'> & Partial<KeyedText>;
 
 /**
- * How it stands with a login; `clockWrong`: the server's certificate is not of the date of this machine;
- * `taken`: another program takes its line away; `elsewhere`: the same account is logged in at another
- * table of this house, where its games are played.
+ * The state of a login. `clockWrong`: this machine's date does not match the server's certificate. `taken`:
+ * another program takes over its connection. `elsewhere`: the same account is logged in at another table of
+ * this house, where its games are played.
  */
 export const LOGIN_STATES = [
   'connecting',
@@ -26,48 +26,48 @@ export type LichessChallengeView = {
   readonly id: string;
   /** `Bobby (1751): 10+5, rated, standard`. */
   readonly text: string;
-  /** The other side asks for an answer; otherwise one is awaited from it. */
+  /** Whether the challenge awaits an answer here, rather than from the other side. */
   readonly isForYou: boolean;
 };
 
-/** A login as its player sees it, with a sentence on its state; plain JSON without its token. */
+/** A login as its player sees it, with a sentence about its state. Plain JSON, without the token. */
 export type LichessLoginView = Sentence & {
   readonly name: string;
   readonly table: string;
   readonly state: LoginState;
-  /** The name on lichess, once it is known. */
+  /** The user name on lichess, once known. */
   readonly user?: string;
-  /** The game that is played at its table. */
+  /** The game at its table. */
   readonly game?: string;
-  /** Games that wait, and why. */
+  /** Waiting games, with the reason. */
   readonly waiting: readonly (Sentence & { readonly id: string })[];
   readonly isSeeking: boolean;
   readonly challenges: readonly LichessChallengeView[];
-  /** What happened last to a challenge or a search. */
+  /** The latest news of a challenge or search. */
   readonly news?: string;
   readonly newsKey?: string;
   readonly newsParams?: KeyedText['params'];
   readonly chat: readonly { readonly user: string; readonly text: string }[];
   readonly canRematch: boolean;
-  /** What its token may do, in the words of lichess, once it has said so: `board:play`. */
+  /** The token's scopes in lichess's words, such as `board:play`. Absent until lichess has sent them. */
   readonly scopes?: readonly string[];
-  /** When its token ends; null: never. Not there before lichess has said so. */
+  /** When the token expires. Null: never. Absent until lichess has sent it. */
   readonly expiresAt?: string | null;
-  /** The configuration names it; otherwise a user has logged in here. */
+  /** Whether the configuration contains the login. Otherwise a user logged in here. */
   readonly isConfigured: boolean;
 };
 
 export type LichessView = { readonly url: string; readonly logins: readonly LichessLoginView[] };
 
 const clock = {
-  /** Minutes at the start; a quarter of one at least. */
+  /** Initial minutes, at least a quarter of one. */
   minutes: z.number().min(0).max(180),
   increment: z.int().min(0).max(180),
 };
 const color = z.enum(['white', 'black', 'random']).default('random');
 const id = z.string().regex(/^\w{4,16}$/);
 
-/** What may be asked of a login. */
+/** The commands for a login. */
 export const lichessCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('seek'), ...clock, rated: z.boolean().default(false), color }),
   z.strictObject({ type: z.literal('stopSeek') }),

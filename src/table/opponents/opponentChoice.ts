@@ -8,57 +8,59 @@ const whole = (min: number, max: number) => z.number().int().min(min).max(max).e
 
 /** How a game against an opponent begins. */
 const beginning = {
-  /** The control of the table's own clock, as people write it; null takes it away; absent: as it is. */
+  /**
+   * The time control of the table's own clock, in common notation. Null removes the clock. Absent: unchanged.
+   */
   time: text(100).nullable().exactOptional(),
-  /** The position that a new game begins with. */
+  /** The start position of a new game. */
   fen: text(200).exactOptional(),
-  /** No new game: the one on the board goes on, or one begins from the pieces as they stand. */
+  /** No new game: the current one continues, or one begins from the pieces on the board. */
   asItStands: z.boolean().exactOptional(),
 };
 
 /** Both players are at the board. */
 const personChoice = z.strictObject({ kind: z.literal('person'), ...beginning });
 
-/** What the engine gives away before the first move. */
+/** The pieces that the engine gives as odds. */
 export const ODDS = ['pawn', 'knight', 'rook', 'queen'] as const;
 
-/** A program on this machine, or one that is configured. */
+/** An engine on this machine, or a configured one. */
 const engineChoice = z.strictObject({
   kind: z.literal('engine'),
-  /** Its name as `GET /api/v1/opponents` has it; absent: the first there is. */
+  /** Its name in `GET /api/v1/opponents`. Absent: the first one. */
   engine: text(200).exactOptional(),
   /** The side of the player at the board. */
   color: z.enum(['white', 'black']),
-  /** That player plays at a page, and the board only follows. */
+  /** Whether that player plays on a page and the board only follows. */
   atScreen: z.boolean().exactOptional(),
   elo: whole(100, 4_000),
   skill: whole(0, 20),
   nodes: whole(1, 1_000_000_000),
   moveMs: whole(1, 3_600_000),
-  /** It takes its time as people do. */
+  /** Whether the engine takes human-like time. */
   humanLike: z.boolean().exactOptional(),
-  /** It thinks on the player's time too. */
+  /** Whether the engine also thinks in the player's time. */
   ponder: z.boolean().exactOptional(),
-  /** A file of the Polyglot format, on the machine of the daemon. */
+  /** A Polyglot opening book on the daemon's machine. */
   book: text(400).exactOptional(),
   odds: z.enum(ODDS).exactOptional(),
   ...beginning,
 });
 
 /**
- * A friend at another jadoube: invited from here, where the game is then kept; or, with an `invitation` of
- * his, at his.
+ * A friend at another jadoube. The friend is invited from here, where the game is then kept, or has sent an
+ * `invitation` to a game kept there.
  */
 const friendChoice = z.strictObject({
   kind: z.literal('friend'),
   /** A link, or six words. */
   invitation: text(400).exactOptional(),
-  /** The side of the player here; the invitation of a friend says it already. */
+  /** The side of the player here. A friend's invitation already determines it. */
   color: z.enum(['white', 'black']).exactOptional(),
   atScreen: z.boolean().exactOptional(),
   /** The name that the friend sees. */
   name: text(40).exactOptional(),
-  /** `chess.example:8960`: where a friend reaches this machine. */
+  /** The address at which a friend reaches this machine, such as `chess.example:8960`. */
   address: text(200)
     .regex(/^[\w.[\]:-]+$/)
     .refine((address) => URL.canParse(`http://${address}`), faultKey('inputFault.hostAndPort'))
@@ -66,40 +68,40 @@ const friendChoice = z.strictObject({
   ...beginning,
 });
 
-/** Exercises: set up by lights, solved on the board. */
+/** Exercises, set up by lights and solved on the board. */
 const exercisesChoice = z.strictObject({
   kind: z.literal('exercises'),
-  /** PGN, EPD or FENs, on the machine of the daemon; absent: the exercises that come along. */
+  /** A PGN, EPD or FEN file on the daemon's machine. Absent: the built-in exercises. */
   file: text(400).exactOptional(),
-  /** Which one to begin with, from 1; absent: where it was left. */
+  /** The first exercise, from 1. Absent: continues where it stopped. */
   number: whole(1, 1_000_000),
   atScreen: z.boolean().exactOptional(),
 });
 
-/** A game of a file: led by lights move by move, or guessed. */
+/** A game from a file, shown move by move with lights, or guessed. */
 const pgnChoice = z.strictObject({
   kind: z.literal('pgn'),
-  /** On the machine of the daemon. */
+  /** The file on the daemon's machine. */
   file: text(400),
-  /** Which game of the file, from 1; absent: where it was left. */
+  /** The game's number in the file, from 1. Absent: continues where it stopped. */
   number: whole(1, 1_000_000),
-  /** The side whose moves are guessed; absent: the game is shown. */
+  /** The side whose moves are guessed. Absent: the game is shown. */
   guess: z.enum(['white', 'black']).exactOptional(),
-  /** The number of the first move that is guessed. */
+  /** The number of the first move to guess. */
   from: whole(1, 1_000),
   atScreen: z.boolean().exactOptional(),
 });
 
-/** A board to try moves on; all that was tried is kept as variations. */
+/** A board for trying moves. All tried moves are kept as variations. */
 const analysisChoice = z.strictObject({
   kind: z.literal('analysis'),
   /** Absent: the start position. */
   fen: text(200).exactOptional(),
-  /** A game of this house, by its id: from its start, with its moves as the main line. */
+  /** The id of a game of this house, to start with its moves as the main line. */
   game: text(120).exactOptional(),
 });
 
-/** The opponent wanted at a table, as outside programs say it. */
+/** The choice of an opponent at a table, as outside programs send it. */
 export const opponentChoiceSchema = z.discriminatedUnion('kind', [
   personChoice,
   engineChoice,

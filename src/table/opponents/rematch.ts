@@ -1,12 +1,11 @@
 import type { OpponentChoice } from './opponentChoice.js';
 
-/** The player here was a guest: the game was kept at the friend's, and its invitation is used up. */
+/** Whether the player here was the guest, so that the friend kept the game. The invitation is used up. */
 export const wasGuest = (last: OpponentChoice): boolean =>
   last.kind === 'friend' && last.invitation !== undefined;
 
 /**
- * The same opponent again, in a new game: one that was taken up as it stood begins anew, and a guest invites
- * in turn.
+ * The choice for a rematch. A game that was continued starts anew, and a former guest sends the invitation.
  */
 export const rematchOf = (last: OpponentChoice): OpponentChoice => {
   if (!('asItStands' in last || 'invitation' in last)) return last;

@@ -5,7 +5,7 @@ import type { Result } from '../../shared/result.js';
 import { serviceKey } from '../../shared/service.js';
 import type { StudyKind } from './opponentView.js';
 
-/** What may be asked of a study; which of it just now is in its view. */
+/** The commands for a study. Its view lists those possible now. */
 export const STUDY_DEEDS = [
   'hint',
   'show',
@@ -24,7 +24,7 @@ const PLIES_MAX = 1_000;
 
 export const studyRequestSchema = z.strictObject({
   do: z.enum(STUDY_DEEDS),
-  /** With `goTo`: the plies from the start, in UCI notation. */
+  /** With `goTo`: the plies from the start, in UCI. */
   moves: z
     .array(z.string().regex(/^[a-h][1-8][a-h][1-8][nbrq]?$/))
     .max(PLIES_MAX)
@@ -34,11 +34,11 @@ export type StudyRequest = z.output<typeof studyRequestSchema>;
 
 export const STUDY_MOODS = ['asks', 'right', 'wrong', 'done', 'locked'] as const;
 
-/** How it stands with what is studied at a table; plain JSON. */
+/** The state of a study at a table. Plain JSON. */
 export type StudyView = {
   readonly kind: StudyKind;
   readonly title: string;
-  /** What is to be done, or what has come of it, in a plain sentence. */
+  /** The task or its outcome, in a plain sentence. */
   readonly text: string;
   readonly key?: string;
   readonly params?: Readonly<Record<string, unknown>>;
@@ -46,47 +46,50 @@ export type StudyView = {
   /** Its number in the file, from 1. */
   readonly number: number;
   readonly of: number;
-  /** Exercises of the file that were solved without help, now or before. */
+  /** The number of exercises in the file solved without help, now or before. */
   readonly solved?: number;
-  /** The plies of the game in the file that stand, and all there are. */
+  /** The plies of the game shown so far, and their total. */
   readonly plies?: { readonly shown: number; readonly of: number };
-  /** Moves that were to be guessed, and those that were those of the game. */
+  /** The number of moves to guess, and of right guesses. */
   readonly guesses?: { readonly asked: number; readonly right: number };
   /**
-   * All that was tried at an analysis table, each line before the variations beside it. `after`: the place of
-   * the ply before it, `at`: of the one that stands last; -1: none.
+   * All tried moves of an analysis, each line before its variations. `after`: the index of the previous ply.
+   * `at`: the index of the current ply; -1: none.
    */
   readonly tree?: {
     readonly plies: readonly { readonly uci: string; readonly san: string; readonly after: number }[];
     readonly at: number;
   };
   readonly can: readonly StudyDeed[];
-  /** Nothing of the file follows. */
+  /** Whether it is the last item of the file. */
   readonly atEnd?: true;
-  /** What of the file could not be used. */
+  /** The parts of the file that could not be used. */
   readonly faults: readonly string[];
-  /** The same with their keys; absent of an older version. */
+  /** The same with message keys. Absent from older versions. */
   readonly keyedFaults?: readonly KeyedText[];
 };
 
-/** `allowed`: false where the lock of all help keeps studies away; `study` null: there is none now. */
+/**
+ * The study at a table. `allowed` is false when help, and so studies, is locked. `study` is null when there
+ * is none.
+ */
 export type TableStudy = { readonly study: StudyView | null; readonly allowed: boolean };
 
-/** A file that was brought from a page: how it is chosen, and what is in it. */
+/** A file uploaded from a page, with its name for choices and its content. */
 export type KeptStudy = {
   readonly file: string;
   readonly items: number;
-  /** What of it could not be used. */
+  /** The parts of it that could not be used. */
   readonly faults: readonly string[];
 };
 
 /** Studies at the tables of a house. */
 export interface StudyService {
-  /** Undefined: there is no such table. */
+  /** Undefined when there is no such table. */
   at(table: string): TableStudy | undefined;
-  /** What was tried at an analysis table, with variations; undefined: nothing. */
+  /** The tried moves of an analysis as PGN with variations. Undefined: none. */
   pgn(table: string): string | undefined;
-  /** A file that a user brings from a page, for exercises or as a game. */
+  /** Keeps a file that a user uploads from a page, for exercises or as a game. */
   keepFile(name: string, text: string): Promise<Result<KeptStudy, BridgeError>>;
   handleCommand(table: string, request: StudyRequest): Promise<Result<StudyView, BridgeError>>;
 }

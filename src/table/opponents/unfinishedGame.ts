@@ -10,14 +10,14 @@ type Shown = Pick<TableView, 'game' | 'seats' | 'opponent'>;
 /** How far a game was when the daemon started. */
 export type UnfinishedGame = { readonly game: string; readonly plies: number };
 
-/** A game with moves and no result; a study is no game. `last`: who was chosen at the table last. */
+/** Whether a game has moves and no result. A study does not count. `last` is the last choice at the table. */
 export const isUnfinished = (
   { game, opponent }: Pick<Shown, 'game' | 'opponent'>,
   last: OpponentChoice | null | undefined,
 ): boolean =>
   game !== null && !isOver(game) && game.moves.length > 0 && !isStudyKind(opponent?.kind ?? last?.kind);
 
-/** What the daemon finds at a table when it starts; undefined: nothing is left to settle there. */
+/** The unfinished game at a table when the daemon starts. Undefined: none. */
 export const unfinishedGameOf = (
   view: Pick<Shown, 'game' | 'opponent'>,
   last: OpponentChoice | undefined,
@@ -27,13 +27,13 @@ export const unfinishedGameOf = (
     : undefined;
 
 /**
- * Whether the game is one that a single player here can settle. Two players at the board settle theirs by
- * playing on, and a server settles its own games.
+ * Whether a single player here can settle the game. Two players at the board settle it by playing on, and a
+ * server settles its own games.
  */
 export const isSettledHere = (view: Shown, last: OpponentChoice | null | undefined): boolean =>
   isUnfinished(view, last) && onlySideHere(view) !== undefined && !isThroughServer(view.seats);
 
-/** Whether that player still decides about the game that was left: it has not moved or ended since. */
+/** Whether that player still has to decide about the unfinished game, which has not changed since. */
 export const awaitsDecision = (
   view: Shown,
   found: UnfinishedGame | undefined,
@@ -44,7 +44,7 @@ export const awaitsDecision = (
   view.game.moves.length === found.plies &&
   isSettledHere(view, last);
 
-/** The same opponent for a game that goes on: what it began with stays as it is. */
+/** The choice to continue a game. Its initial settings stay unchanged. */
 export const goingOn = (choice: OpponentChoice): OpponentChoice => {
   if (choice.kind !== 'engine') return choice;
   const { time: _time, fen: _fen, odds: _odds, ...kept } = choice;
