@@ -1,4 +1,7 @@
-/** Four moments of one question and its answer: sent and received here, received and sent there. */
+/**
+ * The four times of a request and its answer, as in NTP. `t1` and `t4` are sent and received by our clock,
+ * `t2` and `t3` received and sent by theirs.
+ */
 export type TimeSample = {
   readonly t1: number;
   readonly t2: number;
@@ -6,15 +9,16 @@ export type TimeSample = {
   readonly t4: number;
 };
 
-/** How much further their clock is than ours, and how wrong that may be. */
+/** How far their clock is ahead of ours, and the greatest error of that value. */
 export type Offset = { readonly offsetMs: number; readonly errorMs: number };
 
-/** Clocks drift: an older measurement is not reported. */
+/** Older samples are dropped, because clocks drift. */
 const WORTH_MS = 180_000;
 const SAMPLES_MAX = 64;
 
 /**
- * RFC 5905, section 8: the sample that was fastest on the way is the least wrong, by half its way at most.
+ * Estimates a clock offset. The sample with the shortest round trip is the best one, and its error is at most
+ * half that time (RFC 5905, section 8).
  */
 export class ClockOffset {
   #samples: (Offset & { readonly atMs: number })[] = [];
@@ -26,7 +30,7 @@ export class ClockOffset {
     this.#samples = [...this.#samples, { offsetMs, errorMs: wayMs / 2, atMs: t4 }].slice(-SAMPLES_MAX);
   }
 
-  /** Undefined while nothing has been measured. */
+  /** The best estimate, or undefined while there is no sample. */
   best(nowMs: number): Offset | undefined {
     this.#samples = this.#samples.filter(({ atMs }) => nowMs - atMs < WORTH_MS);
     const best = this.#samples.reduce<Offset | undefined>(
@@ -36,7 +40,7 @@ export class ClockOffset {
     return best && { offsetMs: best.offsetMs, errorMs: best.errorMs };
   }
 
-  /** Their program began anew, and its scale of time with it. */
+  /** Drops all samples. A restarted program has a new time scale. */
   forget(): void {
     this.#samples = [];
   }

@@ -1,8 +1,8 @@
-/** Six digits can be guessed: after some wrong codes every caller has to wait. */
+/** Limits guesses of a six-digit code. After this many wrong codes every caller has to wait. */
 const WRONG_MAX = 5;
 const WITHIN_MS = 60_000;
 
-/** How often a code may be tried; moments come from outside. */
+/** Limits how often a code may be tried. The caller passes the time. */
 export class CodeLimit {
   #wrongAtMs: number[] = [];
 

@@ -1,14 +1,14 @@
-/** The hub that has taken over last, and which taking over that was. */
+/** The hub in command. `fence` counts the takeovers. */
 export type Commander = { readonly fence: number; readonly hub: string };
 
-/** The fence with which every hub begins: no hub has taken over, and each may command. */
+/** The initial fence of every hub. Before the first takeover every hub may command. */
 export const FIRST_FENCE = 1;
 
 export const NO_COMMANDER: Commander = { fence: 0, hub: '' };
 
 /**
- * Whether `later` has taken over from `before`. Two hubs that took over at once have the same number; all
- * machines then agree on the one whose name sorts last.
+ * Whether `later` took over after `before`. If two hubs take over at once, both get the same fence, and all
+ * machines choose the one whose name sorts last.
  */
 export const hasTakenOver = (later: Commander, before: Commander): boolean =>
   later.fence > before.fence ||

@@ -8,7 +8,6 @@ const url = z
   .string()
   .regex(/^mqtts?:\/\/[^\s,]+(,\s*mqtts?:\/\/[^\s,]+)*$/, faultKey('inputFault.mqttAddresses'));
 
-/** One hall of many machines. */
 const fleetConfigSchema = z
   .strictObject({
     url: url
@@ -94,7 +93,7 @@ const fleetConfigSchema = z
 
 export type FleetConfig = z.output<typeof fleetConfigSchema>;
 
-/** Its keys of the configuration. */
+/** The configuration keys of the fleet. */
 export const fleetKeys = {
   fleet: fleetConfigSchema,
   hub: z

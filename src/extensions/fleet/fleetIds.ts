@@ -2,24 +2,24 @@ import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableView } from '../../table/tableView.js';
 
 /**
- * Tables of many machines have the same names (`board-1`), and games are named after tables: in a fleet both
- * begin with the name of their node.
+ * Prefixes an id with the name of its node. Machines use the same table names (`board-1`), and game ids
+ * contain the name of their table.
  */
 export const fleetId = (node: string, id: string): string => `${node}-${id}`;
 
-/** The name at its own node; undefined when it is of none of that node's. */
+/** The id at its own node, or undefined if it belongs to another node. */
 export const idAtNode = (node: string, id: string): string | undefined =>
   id.startsWith(`${node}-`) ? id.slice(node.length + 1) : undefined;
 
 type Decision = Extract<TableEvent, { type: 'decision' }>['decision'];
 
-/** A decision that names the game in which play goes on names it as the fleet does. */
+/** Replaces the game id inside a decision by the fleet's id. */
 const fleetDecision = (node: string, decision: Decision): Decision =>
   decision.kind === 'illegalStands' && decision.continuedIn !== undefined
     ? { ...decision, continuedIn: fleetId(node, decision.continuedIn) }
     : decision;
 
-/** An event as the fleet sends it. */
+/** An event with the fleet's ids. */
 export const fleetEvent = (node: string, event: TableEvent): TableEvent => {
   const named: TableEvent = { ...event, table: fleetId(node, event.table) };
   if (!('gameId' in named) || typeof named.gameId !== 'string') return named;
@@ -30,7 +30,7 @@ export const fleetEvent = (node: string, event: TableEvent): TableEvent => {
     : inFleet;
 };
 
-/** A table as the fleet shows it. */
+/** A table with the fleet's ids. */
 export const fleetView = (node: string, view: TableView): TableView => {
   const { id, game } = view;
   const named = { ...view, id: fleetId(node, id) };

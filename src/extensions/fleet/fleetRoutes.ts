@@ -31,7 +31,7 @@ const standsAlone = (): Result<never, BridgeError> => err(keyedError('NOT_FOUND'
 const named = (done: Result<string, BridgeError>): Result<{ node: string }, BridgeError> =>
   done.ok ? ok({ node: done.value }) : done;
 
-/** The machines of a fleet, for monitoring. */
+/** Routes to monitor and control the machines of a fleet. */
 export const fleetRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

@@ -5,35 +5,34 @@ import type { Caller } from '../../table/caller.js';
 import type { PortFault } from '../../table/tablePort.js';
 import type { DeviceView } from '../../table/tableView.js';
 
-/** Something wrong, and what to do. */
 export type FleetProblem = KeyedProblem;
 
-/** This machine as a node. */
+/** The state of this machine as a node. */
 export type FleetNodeView = {
   readonly name: string;
-  /** `apart`: it goes on alone, and the fleet does not receive it. */
+  /** `apart` means that the machine works alone because it cannot reach the fleet. */
   readonly state: 'ready' | 'apart';
-  /** Six digits by which a hub takes this machine in; absent: it needs none. */
+  /** Six digits by which a hub adopts this machine. Absent if it needs no adoption. */
   readonly code?: string;
   readonly problem?: FleetProblem;
 };
 
-/** A table of another machine. */
+/** A table of another machine as this hub sees it. */
 export type FleetTableView = {
-  /** What it is called here. */
+  /** The id of the table in the fleet. */
   readonly id: string;
-  /** How many of its events are known to be missing here. */
+  /** The number of events known to be missing here. */
   readonly behind: number;
-  /** The history that it is in; a new one begins with a new journal. */
+  /** The epoch of the table's history. A new journal begins a new epoch. */
   readonly epoch: string;
-  /** Its board; `lost` too while its machine is out of reach. */
+  /** The link to its board. It is `lost` also while the machine is out of reach. */
   readonly link: DeviceView['link'];
-  /** A game is being played there. */
+  /** Set while a game is in progress. */
   readonly plays?: true;
   readonly problem?: FleetProblem;
 };
 
-/** A machine's state, as far as it is known. */
+/** The state of a machine's hardware, as far as known. */
 export type MachineView = {
   readonly temperatureC?: number;
   readonly diskFreeBytes?: number;
@@ -44,17 +43,20 @@ export type MachineView = {
 export type OtherNodeView = {
   readonly name: string;
   readonly state: 'ready' | 'lost';
-  /** How long ago it was last received; null: not since this hub started. */
+  /** The time since its last message. Null if there was none since this hub started. */
   readonly heardAgoMs: number | null;
-  /** How long the last event was on the way; null: none arrived yet. */
+  /** The delay of its last event, or null before the first one. */
   readonly lagMs: number | null;
   readonly machine: MachineView;
-  /** The hub that it obeys since that has taken over; null: any. */
+  /** The hub that it obeys after a takeover, or null if it obeys any. */
   readonly obeys: string | null;
   readonly program: string | null;
-  /** With which others it is updated. */
+  /** The group of machines with which it is updated. */
   readonly ring: number;
-  /** How much its wall clock is ahead of ours, and how wrong that may be at most; null: not yet measured. */
+  /**
+   * How far its wall clock is ahead of ours, and the greatest error of that value. Null before the first
+   * measurement.
+   */
   readonly clockAheadMs: number | null;
   readonly clockErrorMs: number | null;
   readonly tables: readonly FleetTableView[];
@@ -65,46 +67,46 @@ export type FleetHubView = {
   readonly name: string;
   readonly url: string;
   readonly fence: number;
-  /** Another hub commands, or none yet (empty): this one shows. */
+  /** The hub in command, or empty if there is none. Absent if this hub is in command. */
   readonly heldBy?: string;
-  /** Machines that ask to be taken in, and those that were; by name. */
+  /** The names of machines that ask for adoption, and of those adopted. */
   readonly asking: readonly string[];
   readonly members: readonly string[];
   readonly problem?: FleetProblem;
 };
 
-/** The fleet as this machine sees it; plain JSON. */
+/** The fleet as this machine sees it, as plain JSON. */
 export type FleetView = {
-  /** Null: this machine stands alone. */
+  /** Null if this machine is not in a fleet. */
   readonly site: string | null;
-  /** Absent: this machine is none, or shows no others. */
+  /** Absent if this machine is not a node, or not a hub. */
   readonly node?: FleetNodeView;
   readonly hub?: FleetHubView;
   readonly nodes: readonly OtherNodeView[];
 };
 
-/** Progress of an update: which machines have begun it, and which refused and why. */
+/** The machines that have begun an update, and those that refused with the reason. */
 export type RingUpdate = {
   readonly begun: readonly string[];
   readonly refused: readonly (Pick<PortFault, 'message' | 'key' | 'params'> & { readonly node: string })[];
 };
 
-/** From one table to another, as they are called here. */
+/** Two tables by their ids in the fleet. */
 export type TableMove = { readonly from: string; readonly to: string };
 
 export interface FleetService {
   view(): FleetView;
-  /** Takes in the machine that shows this code; gives its name. */
+  /** Adopts the machine that shows this code. Returns its name. */
   adopt(code: string): Promise<Result<string, BridgeError>>;
-  /** Machines obey this hub from now on, and no other; gives its fence. */
+  /** Makes machines obey only this hub. Returns its fence. */
   takeOver(): Promise<Result<number, BridgeError>>;
-  /** A table's game goes on at another table, of whatever machine; gives what it is called there. */
+  /** Moves a table's game to another table, on any machine. Returns the new id of the game. */
   move(request: TableMove, caller: Caller): Promise<Result<string, BridgeError>>;
-  /** All machines of a ring begin to update their program; refused while a round is played. */
+  /** Updates the program on all machines of a ring. Refused while a round is in play. */
   update(ring: number, caller: Caller): Promise<Result<RingUpdate, BridgeError>>;
-  /** Throws out a machine that was taken in, also while it is connected. */
+  /** Removes an adopted machine, even while it is connected. */
   revoke(node: string): Promise<Result<string, BridgeError>>;
 }
 
-/** There where this machine is in a fleet. */
+/** The fleet service. Present only if this machine is in a fleet. */
 export const fleetService = serviceKey<FleetService>('fleet');

@@ -5,10 +5,10 @@ import type { RequestOutcome } from './messages.js';
 
 export const FLEET_FILE = 'fleet.sqlite';
 
-/** A table of another machine as a hub has last seen it. */
+/** The last known state of another machine's table. */
 export type KnownTable = { readonly node: string; readonly table: string; readonly snapshot: TableSnapshot };
 
-/** A game that was moved away from a machine that was out of reach. */
+/** A game that was moved while its machine was out of reach. */
 export type PendingHandOver = {
   readonly node: string;
   readonly table: string;
@@ -16,17 +16,17 @@ export type PendingHandOver = {
   readonly why: string;
 };
 
-/** What a node and a hub must not forget beside their journals. */
+/** What a node and a hub keep on the disk besides their journals. */
 export interface FleetStore {
   act(id: string): KeptAct | undefined;
-  /** On the disk when this returns; throws when the disk refuses. */
+  /** Is on the disk when this returns. Throws when the disk refuses. */
   beginAct(id: string, boot: string): void;
   endAct(id: string, outcome: RequestOutcome): void;
-  /** The hub that took over last, as known to this node. */
+  /** The last hub to take over, as far as this node knows. */
   commander(): Commander;
-  /** On the disk when this returns. One that was taken over from changes nothing. */
+  /** Is on the disk when this returns. Ignores a hub that another one has taken over from. */
   seeCommander(commander: Commander): void;
-  /** The fence of this hub itself. */
+  /** The fence of this hub. */
   fence(): number;
   raiseFence(fence: number): void;
   knownTables(): readonly KnownTable[];
@@ -34,11 +34,11 @@ export interface FleetStore {
   pending(node: string): readonly PendingHandOver[];
   addPending(handOver: PendingHandOver): void;
   settlePending(handOver: PendingHandOver): void;
-  /** Machines that were taken in by a code; the passwords as SHA-256, base 64. */
+  /** The names of adopted machines. Their passwords are kept as SHA-256 in base64. */
   members(): readonly string[];
   memberHash(name: string): string | undefined;
   addMember(name: string, hash: string): void;
-  /** False when there is none of this name. */
+  /** Returns false if there is no such member. */
   removeMember(name: string): boolean;
   close(): void;
 }

@@ -2,21 +2,21 @@ import type { TableEvent } from '../../table/tableEvent.js';
 import type { TablePlace } from '../../table/tablePlace.js';
 import { ASKED_ROWS_MAX } from './messages.js';
 
-/** How long a number may be missing before it is asked for: it may only be late. */
+/** How long an event may be missing before it is requested, because it may only be late. */
 const LATE_MS = 300;
-/** An answer that does not come is asked for again. */
+/** An unanswered request is repeated after this time. */
 const ASK_AGAIN_MS = 1_000;
-/** What came too early waits for what is missing, up to this many; the rest is requested again. */
+/** Limit of events that wait for missing earlier ones. Events beyond it are requested again. */
 const EARLY_MAX = 5_000;
 
 export type Gap = { readonly e: string; readonly after: number; readonly to: number };
 
-/** Why a table's present events cannot be joined to the earlier ones. */
+/** Why new events of a table do not continue its known history. */
 export type FollowFault = 'olderEpoch' | 'shorterHistory';
 
 /**
- * What a hub knows of one table elsewhere: from messages that are lost, doubled, late or out of order it
- * makes that table's history, each event once and in order. Nothing is timed here; moments come from outside.
+ * Rebuilds the history of a remote table from messages that may be lost, repeated, late or out of order. Each
+ * event comes out once and in order. The caller passes the time.
  */
 export class Follower {
   #place: TablePlace;
@@ -28,7 +28,7 @@ export class Follower {
   #wrongHeads = 0;
   #isSetBack = false;
 
-  /** `place`: everything up to it is known. */
+  /** `place` is the last known event. All events up to it are known. */
   constructor(place: TablePlace) {
     this.#place = place;
     this.#top = place.n;
@@ -38,7 +38,7 @@ export class Follower {
     return this.#place;
   }
 
-  /** How many events are known to be missing. */
+  /** The number of events known to be missing. */
   get behind(): number {
     return this.#top - this.#place.n;
   }
@@ -47,7 +47,7 @@ export class Follower {
     return this.#fault;
   }
 
-  /** Events as they happen, perhaps not for the first time; gives those that come next in the history. */
+  /** Takes live events, which may be repeats. Returns those that continue the history. */
   handleRows(rows: readonly TableEvent[], nowMs: number): readonly TableEvent[] {
     for (const row of rows) {
       if (!this.#isOfEpoch(row.epoch)) continue;
@@ -59,7 +59,7 @@ export class Follower {
     return this.#handOn(nowMs);
   }
 
-  /** The answer to a gap: what is missing in it is held no more, and is passed over. */
+  /** Takes the answer to a gap. Events missing from it no longer exist and are skipped. */
   handleReplay({ e, after, to }: Gap, rows: readonly TableEvent[], nowMs: number): readonly TableEvent[] {
     if (!this.#isOfEpoch(e)) return [];
     this.#top = Math.max(this.#top, to);
@@ -71,8 +71,8 @@ export class Follower {
   }
 
   /**
-   * The node knows less of this epoch than it once sent: its further events are another history, also when
-   * that has grown as long.
+   * Notes that the node knows less of this epoch than it once sent. Further events of the epoch belong to
+   * another history, even once they are as many.
    */
   setBack(epoch: string): void {
     if (epoch !== this.#place.epoch) return;
@@ -87,20 +87,20 @@ export class Follower {
     return this.#isSetBack;
   }
 
-  /** How far the table has come. */
+  /** Takes a report of the table's last event. */
   handleHead({ e, n }: { readonly e: string; readonly n: number }, nowMs: number): void {
     if (e === '') return;
     if (this.#isSetBack && e === this.#place.epoch) return;
     const wrong = this.#wrongOf(e, n);
     this.#wrongHeads = wrong === undefined ? 0 : this.#wrongHeads + 1;
-    // One such head may have been late; the second was not.
+    // A single wrong report may be late, but not two in a row.
     this.#fault = this.#wrongHeads > 1 ? wrong : undefined;
     if (!this.#isOfEpoch(e)) return;
     this.#top = Math.max(this.#top, n);
     this.#noteStuck(nowMs);
   }
 
-  /** What is to be asked for now. */
+  /** The gap to request now, if any. */
   dueGap(nowMs: number): Gap | undefined {
     if (this.#stuckSinceMs === undefined) return undefined;
     const asked = this.#asked;
@@ -117,7 +117,7 @@ export class Follower {
     return e === this.#place.epoch && n < this.#place.n ? 'shorterHistory' : undefined;
   }
 
-  /** Whether it belongs to the history that is followed; a newer epoch is followed from its beginning. */
+  /** Whether an epoch belongs to the followed history. A newer epoch restarts the history. */
   #isOfEpoch(epoch: string): boolean {
     if (epoch <= this.#place.epoch) return epoch === this.#place.epoch && !this.#isSetBack;
     this.#isSetBack = false;

@@ -1,6 +1,6 @@
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** What comes within some moments is handed on as one, in the order in which it came. */
+/** Hands on the items of a short time together, in their order. */
 export class Gathering<Item> {
   readonly #time: TimeSource;
   readonly #forMs: number;

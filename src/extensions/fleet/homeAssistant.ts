@@ -1,17 +1,15 @@
 import type { Topics } from './topics.js';
 
-/**
- * Home Assistant comes as this user to show a hall's machines: it reads, and writes nothing of ours.
- */
+/** The user of Home Assistant, which shows the machines. It may read, and write only its own topics. */
 export const HOME_ASSISTANT_USER = 'homeassistant';
 
-/** Its default; everything below it is its own. */
+/** The default prefix of Home Assistant. All topics below it belong to Home Assistant. */
 export const DISCOVERY_PREFIX = 'homeassistant';
 
-/** A retained message that announces one of a machine's values to Home Assistant. */
+/** A retained message that announces a value of a machine to Home Assistant. */
 export type Discovered = { readonly topic: string; readonly value: object };
 
-/** A node reports its state every second: after this silence it is unknown. */
+/** A node reports every second. After this silence its values are unknown. */
 const EXPIRES_S = 30;
 
 type Entity = {
@@ -67,8 +65,8 @@ const ENTITIES: readonly Entity[] = [
 ];
 
 /**
- * A machine's announcement to Home Assistant (its MQTT discovery): the values themselves are read where the
- * machine publishes them anyway.
+ * The MQTT discovery messages of a machine for Home Assistant. They refer to topics that the machine
+ * publishes anyway.
  */
 export const discoveryOf = (
   topics: Topics,

@@ -4,14 +4,14 @@ import type { ErrorCode } from '../../shared/errorCodes.js';
 import { type Commander, hasTakenOver } from './commander.js';
 import type { ActMessage, RequestOutcome } from './messages.js';
 
-/** What a node has written down of an act before it began; `outcome` null until it was done. */
+/** A node's record of a request, written before it begins. `outcome` is null until it ends. */
 export type KeptAct = { readonly boot: string; readonly outcome: RequestOutcome | null };
 
 export type ActVerdict =
-  /** Write it down, then do it. */
+  /** Record the request, then carry it out. */
   | { readonly kind: 'run' }
   | { readonly kind: 'answer'; readonly outcome: RequestOutcome }
-  /** It is being done, and will be answered. */
+  /** The request is in progress and will be answered. */
   | { readonly kind: 'wait' };
 
 export type NodeNow = {
@@ -27,8 +27,8 @@ const refused = (code: ErrorCode, said: Message): ActVerdict => ({
 });
 
 /**
- * Whether a node does what a hub asks for: at most once, however often it is asked and whenever it is killed;
- * never late; never for a hub that another one has taken over from.
+ * Decides whether a node carries out a hub's request. It does so at most once, even after repeated requests
+ * or a crash. It refuses late requests and those of a hub that has been taken over from.
  */
 export const judgeAct = (act: ActMessage, { boot, nowMs, commander, kept }: NodeNow): ActVerdict => {
   if (kept !== undefined) {

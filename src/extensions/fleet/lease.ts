@@ -1,30 +1,34 @@
 import { type Commander, FIRST_FENCE, hasTakenOver } from './commander.js';
 
-/** What stands in the register that all hubs share; `hub` is empty where the last one has let go. */
+/** The shared entry of all hubs. `hub` is empty after the holder has released it. */
 export type LeaseEntry = {
   readonly hub: string;
-  /** Which run of its program. */
+  /** Identifies the run of the hub's program. */
   readonly boot: string;
   readonly fence: number;
-  /** Another one after each writing. */
+  /** Changes with every write. */
   readonly revision: number;
 };
 
 export type LeaseRequest = {
   readonly fence: number;
-  /** Only when this is still the last revision; 0: nothing was ever written. */
+  /** Write only if this is still the last revision. 0 if there is no entry yet. */
   readonly after: number;
 };
 
-/** An entry unchanged for longer belongs to no hub. */
+/** An entry that has not changed for this long is free. */
 export const LEASE_MS = 4_000;
-/** A hub that could not renew for this long commands no more: clocks may differ by a quarter. */
+/**
+ * A hub that has not renewed for this long gives up command. It is shorter than `LEASE_MS`, because clocks
+ * may run at speeds that differ by a quarter.
+ */
 const HOLD_MS = 3_000;
 
 /**
- * One hub's view of which hub may command. The register only writes an entry when no other hub has
- * written meanwhile; no two clocks are ever compared: a waiting hub measures by its own how long nothing has
- * changed, the holder counts from before it asked. The fence grows with each holder.
+ * One hub's view of the lease, which decides the hub in command. The register writes an entry only if no
+ * other hub has written meanwhile. Times of different clocks are never compared. A waiting hub measures how
+ * long the entry has not changed, and the holder counts from before its request. The fence grows with each
+ * holder.
  */
 export class Lease {
   readonly #hub: string;
@@ -37,7 +41,7 @@ export class Lease {
     this.#boot = boot;
   }
 
-  /** The holder when last looked at. */
+  /** The last known entry. */
   get entry(): LeaseEntry | undefined {
     return this.#seen?.entry;
   }
@@ -46,14 +50,22 @@ export class Lease {
     return nowMs < this.#heldUntilMs;
   }
 
-  /** What the register showed; `nowMs` when it was answered. */
+  /**
+   * Takes what the register returned.
+   *
+   * @param nowMs when the answer came
+   */
   saw(entry: LeaseEntry | undefined, nowMs: number): void {
     if (!this.#isMine(entry)) this.letGo();
     const isNews = this.#seen === undefined || this.#seen.entry?.revision !== entry?.revision;
     if (isNews) this.#seen = { entry, sinceMs: nowMs };
   }
 
-  /** What has to be written now; `heard`: which hubs the machines say that they follow. */
+  /**
+   * The entry to write now, if any.
+   *
+   * @param received the commander that the machines report
+   */
   request(received: Commander, nowMs: number, isForced: boolean): LeaseRequest | undefined {
     if (this.#seen === undefined) return undefined;
     const { entry, sinceMs } = this.#seen;
@@ -65,7 +77,11 @@ export class Lease {
     return isFree || isForced ? { after, fence: next } : undefined;
   }
 
-  /** It was written; `askedAtMs` is before it was asked for. */
+  /**
+   * Notes a successful write.
+   *
+   * @param askedAtMs a time before the request
+   */
   kept(fence: number, revision: number, askedAtMs: number): void {
     this.#seen = { entry: { hub: this.#hub, boot: this.#boot, fence, revision }, sinceMs: askedAtMs };
     this.#heldUntilMs = askedAtMs + HOLD_MS;

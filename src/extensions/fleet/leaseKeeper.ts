@@ -6,11 +6,14 @@ import type { TimeSource } from '../../shared/timeSource.js';
 import type { Commander } from './commander.js';
 import { Lease, type LeaseEntry } from './lease.js';
 
-/** One entry that all hubs share, on servers of which the greater part must agree. */
+/** An entry shared by all hubs, on servers of which a majority must agree. */
 export interface LeaseRegister {
-  /** Undefined: nothing was ever written. Rejects when there is no answer in time. */
+  /** Undefined if there is no entry yet. Rejects if there is no answer in time. */
   read(): Promise<LeaseEntry | undefined>;
-  /** The new revision; undefined: another hub has written since `after`. Rejects when that is unknown. */
+  /**
+   * Returns the new revision, or undefined if another hub has written since `after`. Rejects if the outcome
+   * is unknown.
+   */
   write(entry: Omit<LeaseEntry, 'revision'>, after: number): Promise<number | undefined>;
   close(): Promise<void>;
 }
@@ -23,19 +26,19 @@ export type LeaseKeeperDeps = {
   readonly time: TimeSource;
   readonly hub: string;
   readonly boot: string;
-  /** The hub that machines say they follow. */
+  /** The commander that the machines report. */
   readonly received: () => Commander;
-  /** This hub commands from now on, with this fence. */
+  /** Called when this hub gets command, with its fence. */
   readonly onHeld: (fence: number) => void;
 };
 
-/** Keeps the lease while it can, and takes it when it is free. */
+/** Keeps the lease as long as possible, and takes it when it is free. */
 export class LeaseKeeper {
   readonly #deps: LeaseKeeperDeps;
   readonly #lease: Lease;
   #timer: number | undefined;
   #isStopped = false;
-  /** Whether what was seen last is what stands there, as far as one can know. */
+  /** Whether the last known entry is probably still the current one. */
   #isSure = false;
   #reported: number | undefined;
   #trouble: BridgeError | undefined;
@@ -51,17 +54,17 @@ export class LeaseKeeper {
     return this.#lease.holds(this.#deps.time.nowMs());
   }
 
-  /** The holder as far as is known; empty: none. */
+  /** The last known holder, or empty. */
   holder(): string {
     return this.#lease.entry?.hub ?? '';
   }
 
-  /** Why it cannot be asked for; undefined: it can. */
+  /** Why the register cannot be used, or undefined. */
   get trouble(): BridgeError | undefined {
     return this.#trouble;
   }
 
-  /** Takes it from its holder. Returns the new fence. */
+  /** Takes the lease from its holder. Returns the new fence. */
   async force(): Promise<Result<number, BridgeError>> {
     this.#isSure = false;
     await this.#inTurn(true);
@@ -70,7 +73,7 @@ export class LeaseKeeper {
     return err(this.#trouble ?? keyedError('FLEET_LEASE', message('fleet.leaseLost')));
   }
 
-  /** Releases it, which saves the next hub the wait. */
+  /** Releases the lease, so that the next hub need not wait for its end. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#deps.time.clearTimeout(this.#timer ?? 0);
@@ -85,7 +88,7 @@ export class LeaseKeeper {
     await register.close();
   }
 
-  /** One after the other: two writings of ours would be each other's rivals. */
+  /** Runs steps one after the other, because two writes of this hub would compete. */
   #inTurn(isForced: boolean): Promise<void> {
     const next = this.#last.then(() => this.#step(isForced));
     this.#last = next;

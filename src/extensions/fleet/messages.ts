@@ -5,21 +5,21 @@ import type { TableEvent } from '../../table/tableEvent.js';
 import type { PortFault, TableSnapshot } from '../../table/tablePort.js';
 import { isFleetName } from './names.js';
 
-/** Versions of this protocol that this program speaks, the oldest and the newest. */
+/** The oldest and the newest version of the protocol that this program speaks. */
 export const SPOKEN = [1, 1] as const;
 
-/** Rows of one message, and how many a hub may ask for at once. */
+/** The most rows in a message, and the most that a hub may request at once. */
 export const ROWS_MAX = 100;
 export const ASKED_ROWS_MAX = 1_000;
 
-/** A packed game: the longest ever played takes a third of it. */
+/** Limit of a packed game. The longest game ever played takes a third of it. */
 const PACKED_MAX = 200_000;
 
 const name = z.string().refine(isFleetName, faultKey('inputFault.fleetName'));
 const count = z.number().int().min(0);
-/** Milliseconds since the sender began, on its own scale. */
+/** Milliseconds since the sender's program started. */
 const moment = z.number();
-/** Which run of the program speaks: another one has another. */
+/** Identifies the run of the sender's program. */
 const boot = z.string().min(1).max(80);
 const epoch = z.string().max(40);
 
@@ -32,8 +32,8 @@ const isEvent = (row: unknown): row is TableEvent => {
 };
 
 /**
- * Fields and kinds that a newer version knows are kept, and mean nothing here. Checked by hand: a hub reads
- * thousands a second, and a schema of its own for them, which also copies each, was a tenth of its work.
+ * Checks the fields of a row and keeps unknown ones from newer versions. Checked by hand, because a hub reads
+ * thousands of rows a second, and a schema that also copies each row took a tenth of its time.
  */
 export const rowSchema = z.custom<TableEvent>(isEvent, 'no event of a table');
 const rows = z.array(rowSchema).max(ROWS_MAX);
@@ -53,7 +53,7 @@ const snapshotSchema = z.looseObject({
   nowMs: moment,
 });
 
-/** As much of a table as a hub builds upon; all else in it may be of another version. */
+/** The parts of a table that a hub relies on. The rest may come from another version. */
 export const readSnapshot = (value: unknown): TableSnapshot | undefined => {
   const checked = snapshotSchema.safeParse(value);
   return checked.success ? (value as TableSnapshot) : undefined;
@@ -62,16 +62,16 @@ export const readSnapshot = (value: unknown): TableSnapshot | undefined => {
 export const stateSchema = z.object({
   s: z.enum(['init', 'ready', 'disconnected', 'lost']),
   boot,
-  /** The oldest and the newest version of the protocol that it speaks. */
+  /** The oldest and the newest version of the protocol that the node speaks. */
   v: z.tuple([count, count]),
-  /** The version of its program. */
+  /** The version of the node's program. */
   sw: z.string().max(80),
 });
 export type StateMessage = z.infer<typeof stateSchema>;
 
 const commander = z.object({ fence: count, hub: name });
 
-/** The machine's own report of its state; absent: none. */
+/** The state of the machine's hardware. Unknown values are absent. */
 const machine = z.object({
   temperatureC: z.number().exactOptional(),
   diskFreeBytes: count.exactOptional(),
@@ -82,13 +82,13 @@ export type MachineMessage = z.infer<typeof machine>;
 export const headSchema = z.object({
   boot,
   t: moment,
-  /** Wall clock, milliseconds since 1970. */
+  /** The wall clock in milliseconds since 1970. */
   wall: z.number(),
   tables: z.record(name, z.object({ e: epoch, n: count })),
-  /** The hub that it obeys; absent: none has taken over. */
+  /** The hub that the node obeys. Absent before the first takeover. */
   commander: commander.exactOptional(),
   machine: machine.exactOptional(),
-  /** With which others it is updated; absent: the first. */
+  /** The group of machines with which the node is updated. Absent means the first one. */
   ring: count.exactOptional(),
 });
 export type HeadMessage = z.infer<typeof headSchema>;
@@ -97,7 +97,7 @@ export const eventsSchema = z.object({ boot, t: moment, b: name, rows });
 export type EventsMessage = z.infer<typeof eventsSchema>;
 
 const fault = z.object({
-  /** What a newer version refuses for is a refusal here. */
+  /** An unknown code of a newer version counts as a refusal. */
   code: z.string().transform((code): ErrorCode => (isErrorCode(code) ? code : 'COMMAND_REFUSED')),
   message: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
@@ -105,22 +105,21 @@ const fault = z.object({
   params: z.record(z.string(), z.unknown()).exactOptional(),
 });
 
-/** What a node answers a hub. */
+/** An answer of a node to a hub. */
 export const replySchema = z.discriminatedUnion('k', [
-  /** All that is held of an epoch after `after` and up to `to`: what is missing is held no more. */
+  /** All kept events of an epoch after `after` and up to `to`. Missing ones no longer exist. */
   z.object({ k: z.literal('rows'), boot, t: moment, b: name, e: epoch, after: count, to: count, rows }),
-  /** `value` is of the kind that was asked for. */
-  /** More of this epoch was received than is known here: its further events are another history. */
+  /** The hub has more events of this epoch than the node. Further events belong to another history. */
   z.object({ k: z.literal('setBack'), b: name, e: epoch }),
   z.object({ k: z.literal('done'), id: z.string(), value: z.unknown() }),
   z.object({ k: z.literal('refused'), id: z.string(), fault }),
-  /** The node was stopped during the command: it may or may not have been done. */
+  /** The node stopped during the command, so the command may or may not have taken effect. */
   z.object({ k: z.literal('unknown'), id: z.string() }),
   z.object({ k: z.literal('time'), boot, t1: z.number(), t2: moment, t3: moment, wall: z.number() }),
 ]);
 export type ReplyMessage = z.infer<typeof replySchema>;
 
-/** A machine that asks to be taken in; what its code means for `key` is `check`. */
+/** A machine's request for adoption. `check` is derived from its code and `key`. */
 export const adoptSchema = z.object({
   key: z.string().max(200),
   check: z.string().max(100),
@@ -129,7 +128,7 @@ export const adoptSchema = z.object({
 });
 export type AdoptMessage = z.infer<typeof adoptSchema>;
 
-/** A credential for one machine: X25519, then AES-256 in GCM; all in base 64. */
+/** A sealed credential for one machine, with X25519 and AES-256-GCM. All fields are base64. */
 export const sealedSchema = z.object({
   key: z.string().max(200),
   iv: z.string().max(40),
@@ -149,24 +148,24 @@ const request = {
   id: z.string().min(1).max(200),
   b: name,
 };
-/** What changes something runs in one run of the program or never, and until that moment of its scale. */
+/** A change applies to one run of the program only, and expires at `exp` on its time scale. */
 const once = { boot, exp: moment, fence: count, caller };
 const act = { ...request, ...once };
 
-/** What a hub asks of a node. */
+/** A request of a hub to a node. */
 export const askSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('gap'), hub: name, b: name, e: epoch, after: count, to: count }),
-  /** How far a table was received that now has less. */
+  /** Tells how many events of a table the hub has, when the node reports fewer. */
   z.object({ k: z.literal('renew'), hub: name, b: name, e: epoch, n: count }),
-  /** `fence`: this hub has taken over with it. */
+  /** `fence` is set if this hub has taken over. */
   z.object({ k: z.literal('time'), hub: name, t1: z.number(), fence: count.exactOptional() }),
   z.object({ k: z.literal('state'), ...request }),
   z.object({ k: z.literal('laws'), ...request }),
   z.object({ k: z.literal('command'), ...act, command: z.unknown() }),
   z.object({ k: z.literal('deleteGame'), ...act, gameId: z.string().max(200) }),
-  /** A game of another table; `packGame` has made it. */
+  /** Hands over a game of another table, packed by `packGame`. */
   z.object({ k: z.literal('takeUp'), ...act, game: z.string().max(PACKED_MAX) }),
-  /** The machine is to update its program. */
+  /** Makes the machine update its program. */
   z.object({ k: z.literal('update'), hub: name, id: request.id, ...once }),
   z.object({ k: z.literal('handOver'), ...act, gameId: z.string().max(200), why: z.string().max(200) }),
 ]);
@@ -179,7 +178,7 @@ export type RequestOutcome =
   | { readonly k: 'refused'; readonly fault: PortFault }
   | { readonly k: 'unknown' };
 
-/** The message in a payload; undefined when it is none of that kind. */
+/** Reads a payload. Undefined if it is not such a message. */
 export const readMessage = <Message>(
   schema: z.ZodType<Message>,
   payload: Uint8Array,

@@ -1,11 +1,11 @@
-/** A node listens this long before it announces itself. */
+/** How long a node listens before it announces itself. */
 export const LISTEN_MS = 2_500;
-/** An announcement by another one of the same name counts this long. */
+/** How long an announcement of another node with the same name counts. */
 const RECEIVED_MS = 10_000;
 
 /**
- * Two nodes with one name would make one history of two. A new node listens first, and yields to one that is
- * there; of two that begin together, or meet, the one with the lower `boot` stays.
+ * Detects two nodes with one name, whose events would be mixed into one history. A new node listens first and
+ * yields to a running one. If both start together, or meet later, the one with the lower `boot` stays.
  */
 export class NameWatch {
   readonly #boot: string;
@@ -21,13 +21,16 @@ export class NameWatch {
     this.#listensUntilMs ??= nowMs + LISTEN_MS;
   }
 
-  /** A node of this name began to listen. */
+  /** Another node with this name has begun to listen. */
   receivedInit(boot: string, nowMs: number): void {
     if (boot !== this.#boot && this.#other?.isReady !== true)
       this.#other = { boot, isReady: false, atMs: nowMs };
   }
 
-  /** A head from a node of this name, with that node's time: one that repeats itself may be long dead. */
+  /**
+   * A head of another node with this name. A repeated head may come from a node that is gone, so its time
+   * must advance.
+   */
   receivedHead(boot: string, t: number, nowMs: number): void {
     if (boot === this.#boot) return;
     const before = this.#lives;
@@ -35,7 +38,7 @@ export class NameWatch {
     if (before?.boot === boot && t > before.t) this.#other = { boot, isReady: true, atMs: nowMs };
   }
 
-  /** `listening`: not yet known. `taken`: by the other one, which stays. */
+  /** `listening` while undecided, `taken` if the other node keeps the name. */
   verdict(nowMs: number): 'listening' | 'free' | 'taken' {
     if (this.#listensUntilMs === undefined) return 'listening';
     const isBeginning = nowMs < this.#listensUntilMs;
@@ -44,7 +47,7 @@ export class NameWatch {
     const isEarlier = other.boot < this.#boot;
     const yields = other.isReady ? isBeginning || isEarlier : isBeginning && isEarlier;
     if (!yields) return isBeginning ? 'listening' : 'free';
-    // A node that has yielded begins anew when no other is active any more.
+    // A node that has yielded starts again when the other one is gone.
     this.#listensUntilMs = nowMs + LISTEN_MS;
     return 'taken';
   }

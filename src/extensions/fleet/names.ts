@@ -4,8 +4,8 @@ import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
 /**
- * What may stand in a level of a topic on every broker: one of them closes the socket over a space, and
- * another makes a slash of a dot.
+ * Characters that are safe in a topic level on every broker. One broker closes the socket at a space, and
+ * another turns a dot into a slash.
  */
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -21,7 +21,7 @@ export const checkFleetName = (what: 'site' | 'node' | 'table', name: string): R
         }),
       );
 
-/** The name of a machine as a name in a fleet. */
+/** The name of a host as a fleet name. */
 export const nameOfHost = (host: string): string =>
   host
     .split('.')[0]

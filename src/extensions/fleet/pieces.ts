@@ -1,10 +1,10 @@
 import type { TableEvent } from '../../table/tableEvent.js';
 import { ROWS_MAX } from './messages.js';
 
-/** Brokers refuse what is much longer; an event alone is a few hundred. */
+/** Brokers refuse much longer messages. A single event has a few hundred bytes. */
 const BYTES_MAX = 100_000;
 
-/** Rows as messages of the bus carry them: in order, few enough and short enough. */
+/** Splits rows into messages for the bus that are short enough, in order. */
 export const piecesOf = (rows: readonly TableEvent[]): TableEvent[][] => {
   const pieces: TableEvent[][] = [];
   let bytes = 0;

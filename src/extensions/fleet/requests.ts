@@ -1,12 +1,12 @@
 import type { RequestMessage, RequestOutcome } from './messages.js';
 
-/** How often a request is repeated until it is answered. */
+/** The interval at which an unanswered request is repeated. */
 const AGAIN_MS = 1_000;
-/** How long a node may take to begin with it. */
+/** How long a node may take to begin a request. */
 export const EXPIRES_MS = 5_000;
-/** After this the caller no longer waits for the answer. */
+/** The time after which the caller gets no answer. */
 const GIVEN_UP_MS = EXPIRES_MS + 1_000;
-/** A hub that asks for more than it is answered asks for no more. */
+/** Limit of unanswered requests. */
 export const REQUESTS_MAX = 1_000;
 
 type Waiting = {
@@ -19,11 +19,11 @@ type Waiting = {
 
 export type ReportedRequest = { readonly node: string; readonly request: RequestMessage };
 
-/** A hub's unanswered request; repeated with the same `id` until answered. */
+/** The unanswered requests of a hub. Each is repeated with the same `id`. */
 export class Requests {
   readonly #waiting = new Map<string, Waiting>();
 
-  /** False: too much waits already. */
+  /** Returns false if too many requests are waiting. */
   add(node: string, request: RequestMessage, nowMs: number, settle: Waiting['settle']): boolean {
     if (this.#waiting.size >= REQUESTS_MAX) return false;
     this.#waiting.set(request.id, { node, request, settle, sinceMs: nowMs, reportedAtMs: nowMs });
@@ -36,7 +36,7 @@ export class Requests {
     waiting?.settle(outcome);
   }
 
-  /** Requests to be repeated; those never answered are settled as unknown. */
+  /** Returns the requests to repeat. Those without an answer for too long end as unknown. */
   due(nowMs: number): readonly ReportedRequest[] {
     const again: ReportedRequest[] = [];
     for (const [id, waiting] of this.#waiting) {

@@ -1,28 +1,28 @@
 import { type Message, message } from '../../messages/catalogue/message.js';
 
-/** A machine as far as its update is concerned. */
+/** What an update needs to know of a machine. */
 export type RingNode = {
   readonly name: string;
-  /** Machines are updated ring by ring: the first ones are tried before the others follow. */
+  /** Machines are updated ring by ring, so that the first ring tests a new version. */
   readonly ring: number;
-  /** The version of its program; null: not known. */
+  /** The version of its program, or null if unknown. */
   readonly program: string | null;
   readonly isHere: boolean;
 };
 
 export type RingNodes = {
   readonly nodes: readonly RingNode[];
-  /** A table where a game is being played, of whatever machine. */
+  /** A table of any machine with a game in progress. */
   readonly playing: string | undefined;
-  /** A round of the tournament that is set up and has games without a result. */
+  /** The number of a set-up round with open games. */
   readonly openRound: number | undefined;
 };
 
 const namesOf = (nodes: readonly RingNode[]): string => nodes.map(({ name }) => name).join(', ');
 
 /**
- * Why a ring may not be updated now; undefined: it may. Never during a round, and never before the ring
- * before it.
+ * Why a ring may not be updated now, or undefined. An update may not run during a round, or before that of
+ * the previous ring.
  */
 export const ringRefusal = ({ nodes, playing, openRound }: RingNodes, ring: number): Message | undefined => {
   const own = nodes.filter((node) => node.ring === ring);

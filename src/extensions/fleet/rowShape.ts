@@ -3,7 +3,7 @@ import type { TableEvent } from '../../table/tableEvent.js';
 
 type Shape = 'string' | 'number' | 'object' | 'strings';
 
-/** What every gateway builds upon; all else in a row may be of another version. */
+/** The fields that every gateway relies on. The rest of a row may come from another version. */
 const SHAPES: Readonly<Partial<Record<TableEvent['type'], Readonly<Record<string, Shape>>>>> = {
   game: { gameId: 'string', fen: 'string', startedAt: 'string', tags: 'object' },
   move: { gameId: 'string', ply: 'number', uci: 'string', san: 'string', fen: 'string', level: 'string' },
@@ -22,8 +22,8 @@ const isA = (value: unknown, shape: Shape): boolean => {
 };
 
 /**
- * Whether a row is made as its kind is here. One that is not, of a newer or a broken program, is passed over:
- * a hub would fall over it, and with it all other tables. Kinds that are not known here are passed on.
+ * Whether a row has the shape of its kind. A malformed row of a newer or faulty program is skipped, because
+ * it would stop the hub and with it all tables. Rows of unknown kinds are passed on.
  */
 export const isWellMade = (row: TableEvent): boolean => {
   const shapes = SHAPES[row.type] ?? {};

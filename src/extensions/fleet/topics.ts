@@ -1,10 +1,10 @@
-/** The first two levels: the project, and the major version of the protocol. */
+/** The project and the major version of the protocol. */
 const ROOT = 'jd/1';
 
-/** The root of a site's topics; the messages on each are in `messages.ts`. */
+/** The topics of a site. The messages are in `messages.ts`. */
 export type Topics = ReturnType<typeof topicsOf>;
 
-/** Whether a subscription with `+` takes in all that another one does. */
+/** Whether a subscription with `+` includes a topic or another subscription. */
 const covers = (filter: string, topic: string): boolean => {
   const [levels, reported] = [filter.split('/'), topic.split('/')];
   return (
@@ -15,21 +15,21 @@ const covers = (filter: string, topic: string): boolean => {
 export const topicsOf = (site: string) => {
   const base = `${ROOT}/${site}`;
   return {
-    /** Retained, with a will: whether a node is there. */
+    /** Whether a node is connected. Retained, with a will. */
     state: (node: string) => `${base}/n/${node}/$state`,
-    /** Every second: how far each of its tables has come. */
+    /** The place of each table, published every second. */
     head: (node: string) => `${base}/n/${node}/head`,
-    /** Events as they happen, all tables of a node in one. */
+    /** New events of all tables of a node. */
     events: (node: string) => `${base}/n/${node}/ev`,
-    /** What a node answers to a hub. */
+    /** A node's answer to a hub. */
     reply: (node: string, hub: string) => `${base}/n/${node}/to/${hub}`,
-    /** What a hub asks of a node; never retained. */
+    /** A hub's request to a node. Never retained. */
     ask: (node: string) => `${base}/cmd/${node}/ask`,
-    /** A machine that has no credential yet asks for one; `key` names its key. */
+    /** A request for adoption. `key` is the name of the machine's key. */
     adopt: (key: string) => `${base}/adopt/${key}`,
-    /** What it is answered. */
+    /** The answer to a request for adoption. */
     adopted: (key: string) => `${base}/adopt/${key}/re`,
-    /** All that a hub listens to. */
+    /** All subscriptions of a hub. */
     forHub: (hub: string) => [
       `${base}/adopt/+`,
       `${base}/n/+/$state`,
@@ -37,24 +37,24 @@ export const topicsOf = (site: string) => {
       `${base}/n/+/to/${hub}`,
       `${base}/n/+/ev`,
     ],
-    /** All subscriptions of a node; its own state and head reveal another node with its name. */
+    /** All subscriptions of a node. Its own state and head reveal another node with the same name. */
     forNode: (node: string) => [
       `${base}/n/${node}/$state`,
       `${base}/n/${node}/head`,
       `${base}/cmd/${node}/ask`,
     ],
-    /** What Home Assistant shows of the nodes. */
+    /** Whether Home Assistant shows the topic. */
     isShown: (topic: string) =>
       [`${base}/n/+/$state`, `${base}/n/+/head`].some((each) => covers(each, topic)),
-    /** Whether a node's credential lets it write there. */
+    /** Whether a node may publish on the topic. */
     mayWrite: (node: string, topic: string) => topic.startsWith(`${base}/n/${node}/`),
-    /** Whether a node's credential lets it read there. */
+    /** Whether a node may subscribe to the topic. */
     mayRead: (node: string, topic: string) =>
       topic.startsWith(`${base}/n/${node}/`) || topic.startsWith(`${base}/cmd/${node}/`),
   };
 };
 
-/** The key of the machine that asks to be taken in; undefined: the topic is about something else. */
+/** The key in a request for adoption, or undefined for another topic. */
 export const readAdoptTopic = (topic: string): string | undefined => {
   const [, , , side, key, more] = topic.split('/');
   return side === 'adopt' && more === undefined ? key : undefined;
@@ -64,7 +64,7 @@ export type NodeTopic = { readonly node: string; readonly kind: 'state' | 'head'
 
 const KINDS = { $state: 'state', head: 'head', ev: 'events', to: 'reply' } as const;
 
-/** The node or table of a topic, and its kind; undefined when no node writes it. */
+/** The node and kind of a topic, or undefined if no node publishes it. */
 export const readNodeTopic = (topic: string): NodeTopic | undefined => {
   const [, , , side, node = '', leaf = ''] = topic.split('/');
   const kind = Object.hasOwn(KINDS, leaf) ? KINDS[leaf as keyof typeof KINDS] : undefined;

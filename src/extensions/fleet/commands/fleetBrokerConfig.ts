@@ -25,7 +25,7 @@ const OWN_FOLDER = 0o700;
 const OWN_FILE = 0o600;
 const READ_BY_ALL = 0o644;
 
-/** Users of a broker beside the nodes. */
+/** Users of a broker that are not nodes. */
 const OTHERS: readonly string[] = [HUB_USER, ADOPT_USER, HOME_ASSISTANT_USER];
 
 const checkNames = (site: string, nodes: readonly string[]): void => {
@@ -36,7 +36,7 @@ const checkNames = (site: string, nodes: readonly string[]): void => {
     throw keyedError('FLEET_NAME_TAKEN', message('error.sameNodeTwice', { node: again }), { node: again });
 };
 
-/** Never overwrites: existing passwords are in use somewhere. Throws FILE_UNWRITABLE. */
+/** Writes a new file. Never overwrites one, because its passwords may be in use. Throws FILE_UNWRITABLE. */
 const writeNew = (file: string, text: string, mode: number): void => {
   try {
     writeFileSync(file, text, { mode, flag: 'wx' });
@@ -50,7 +50,7 @@ const writeNew = (file: string, text: string, mode: number): void => {
   }
 };
 
-/** Writes everything that a fleet's broker and its members need to a new folder, with new passwords. */
+/** Writes the configuration of a fleet's broker and members to a new folder, with new passwords. */
 export const writeBrokerConfig = async (
   broker: ConfiguredBroker,
   { nodes, hosts, site, port, out, homeAssistant = false }: BrokerConfigOptions,

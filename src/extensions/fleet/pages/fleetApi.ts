@@ -3,12 +3,11 @@ import { fieldOf, readStream } from '../../../web/api/readStream.js';
 import type { TokenMemory } from '../../../web/api/token.js';
 import type { FleetView, TableMove } from '../fleetService.js';
 
-/** The machines of a hall over HTTP. */
 export const createFleetApi = (token: TokenMemory) => {
   const emit = (path: string, body: object) =>
     readDaemon<unknown>(token, 'POST', `/api/v1/fleet/${path}`, body);
   return {
-    /** Calls back whenever the fleet has changed, until stopped; `onLost` when the connection failed. */
+    /** Calls `onFleet` at each change until stopped, and `onLost` if the connection fails. */
     follow: (onFleet: (fleet: FleetView) => void, onLost: () => void) =>
       readStream('/api/v1/fleet/events', token, {
         onOpen: () => {},

@@ -11,13 +11,13 @@ import type { FleetApi } from './fleetApi.js';
 import { NodeCard, Trouble } from './nodeCard.js';
 import { useFleet } from './useFleet.js';
 
-/** Only a hub has one. */
+/** Loaded only on a hub. */
 const HubCard = lazyPart(() => import('./hubCard.js').then((part) => part.HubCard));
 const AccessDialog = lazyPart(() =>
   import('../../../web/components/accessDialog.js').then((part) => part.AccessDialog),
 );
 
-/** All machines of a fleet: which are here or away, since when, and what is wrong with each. */
+/** All machines of a fleet, with their state and problems. */
 export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly token: TokenMemory }) => {
   const { fleet, problem, request } = useFleet(api);
   const [access, setAccess] = useState(false);

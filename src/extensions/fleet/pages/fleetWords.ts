@@ -6,13 +6,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const GIGABYTE = 1e9;
 
-/** `12 s`, `3 min`, `2 h`: how long something has lasted. */
+/** A duration as `12 s`, `3 min` or `2 h`. */
 export const spanText = (ms: number): string => {
   if (ms < MINUTE_MS) return `${Math.round(ms / 1_000)} s`;
   return ms < HOUR_MS ? `${Math.round(ms / MINUTE_MS)} min` : `${Math.round(ms / HOUR_MS)} h`;
 };
 
-/** Whether a machine is in reach, and since when not. */
+/** Says whether a machine is in reach, or how long it has been away. */
 export const sayReceived = ({ state, heardAgoMs }: OtherNodeView): string => {
   if (state === 'ready') return say('fleetPage.here');
   return heardAgoMs === null
@@ -20,13 +20,17 @@ export const sayReceived = ({ state, heardAgoMs }: OtherNodeView): string => {
     : say('fleetPage.awayFor', { span: spanText(heardAgoMs) });
 };
 
-/** The hub in command; empty: none yet. */
+/**
+ * Says which hub is in command.
+ *
+ * @param heldBy empty if no hub is in command
+ */
 export const sayCommander = (heldBy: string | undefined): string => {
   if (heldBy === undefined) return say('fleetPage.commands');
   return heldBy === '' ? say('fleetPage.noCommands') : say('fleetPage.hubTookOver', { hub: heldBy });
 };
 
-/** `+0.3 s ± 2 ms`: how far its clock is ahead of ours. */
+/** `+0.3 s ± 2 ms`: how far a clock is ahead of ours. */
 export const clockText = ({ clockAheadMs, clockErrorMs }: OtherNodeView): string => {
   if (clockAheadMs === null) return '–';
   const sign = clockAheadMs < 0 ? '−' : '+';
@@ -37,7 +41,7 @@ export const clockText = ({ clockAheadMs, clockErrorMs }: OtherNodeView): string
 
 export const lagText = ({ lagMs }: OtherNodeView): string => (lagMs === null ? '–' : `${lagMs} ms`);
 
-/** Temperature and free disk space; `–` where the machine does not report them. */
+/** Temperature and free disk space, or `–` where unknown. */
 export const warmthText = ({ machine: { temperatureC } }: OtherNodeView): string =>
   temperatureC === undefined ? '–' : `${Math.round(temperatureC)} °C`;
 

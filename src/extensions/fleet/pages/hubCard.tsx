@@ -8,15 +8,15 @@ import type { FleetRequest } from './useFleet.js';
 
 type HubCardProps = {
   readonly hub: FleetHubView;
-  /** False: the code was not taken. */
+  /** Resolves to false if the code was refused. */
   readonly onAdopt: (code: string) => Promise<boolean>;
   readonly onTakeOver: FleetRequest;
-  /** Those that machines are in, smallest first. */
+  /** The rings of the machines in ascending order. */
   readonly rings: readonly number[];
   readonly onUpdate: (ring: number) => void;
 };
 
-/** This machine as a hub: which hub commands, and which machines ask for adoption. */
+/** The card of a hub: the hub in command, and machines that ask for adoption. */
 export const HubCard = ({ hub, onAdopt, onTakeOver, rings, onUpdate }: HubCardProps) => {
   const { name, heldBy, asking, problem } = hub;
   const [code, setCode] = useState('');

@@ -16,14 +16,17 @@ const ConfirmDialog = lazyPart(() =>
 
 type MoveFormProps = {
   readonly table: string;
-  /** Tables where nothing is played. */
+  /** Tables without a game in progress. */
   readonly free: readonly string[];
   readonly onMove: (to: string) => void;
 };
 
-/** Sends the game of a table to another one; opened first, so that no single tap does it. */
+/**
+ * Moves the game of a table to another one. It has to be opened first, so that a single tap cannot move a
+ * game.
+ */
 const MoveForm = ({ table, free, onMove }: MoveFormProps) => {
-  // The table that is shown first stays the one that is meant, as long as it is free.
+  // Keeps the chosen table as long as it is free, because the list may change.
   const [to, setTo] = useState(free[0] ?? '');
   const chosen = free.includes(to) ? to : (free[0] ?? '');
   const move = (event: Event): void => {
@@ -50,13 +53,12 @@ const MoveForm = ({ table, free, onMove }: MoveFormProps) => {
   );
 };
 
-/** What is wrong, and what to do. */
 export const Trouble = ({ problem }: { readonly problem: FleetProblem }) => (
   <p class="problem">{sayProblem(problem)}</p>
 );
 
 type Moving = {
-  /** Tables where nothing is played. */
+  /** Tables without a game in progress. */
   readonly free: readonly string[];
   readonly onMove: (request: TableMove) => void;
 };
@@ -77,11 +79,11 @@ const TableLine = ({ table, free, onMove }: { readonly table: FleetTableView } &
 
 type NodeCardProps = Moving & {
   readonly node: OtherNodeView;
-  /** Absent: it was not taken in by a code, and is not thrown out by a tap. */
+  /** Absent if the machine was not adopted by a code and so cannot be removed here. */
   readonly onRevoke?: FleetRequest | undefined;
 };
 
-/** The last report of a machine's present state is outdated when it is away. */
+/** Removes values that are outdated once the machine is away. */
 const withoutPresent = (node: OtherNodeView): OtherNodeView => ({
   ...node,
   lagMs: null,
@@ -89,7 +91,7 @@ const withoutPresent = (node: OtherNodeView): OtherNodeView => ({
   machine: {},
 });
 
-/** One machine: whether it is in reach, its state, its boards, and what is wrong. */
+/** The card of a machine with its state, boards and problems. */
 export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
   const [leaving, setLeaving] = useState(false);
   const { name, state, program, ring, obeys, tables, problems } = node;
@@ -103,7 +105,7 @@ export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
     [say('fleetPage.disk'), diskText(known)],
     ...(obeys === null ? [] : [[say('fleetPage.obeys'), obeys] as const]),
   ] as const;
-  // They begin with the day on which they began; a row shows no more of them.
+  // An epoch begins with its date. The card shows only the date.
   const epochs = [...new Set(tables.map(({ epoch }) => epoch.slice(0, 8)))].filter((day) => day !== '');
   return (
     <section class={`card node ${state}`} aria-labelledby={`node-${name}`}>

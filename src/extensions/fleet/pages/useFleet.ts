@@ -4,13 +4,12 @@ import type { Problem } from '../../../web/state/problem.js';
 import type { FleetView } from '../fleetService.js';
 import type { FleetApi } from './fleetApi.js';
 
-/** Something that the fleet is asked for. */
 export type FleetRequest = () => Promise<Result<unknown, Problem>>;
 
 const AGAIN_MS = 1_000;
 const SECOND_MS = 1_000;
 
-/** How long ago machines were received, extrapolated from the last report. */
+/** Adds the time since the last report to the age of each machine's last message. */
 const aged = ({ nodes, ...rest }: FleetView, ms: number): FleetView => ({
   ...rest,
   nodes: nodes.map((node) => ({
@@ -37,7 +36,8 @@ export const useFleet = (api: FleetApi) => {
     };
     const goOn = (): void => {
       leave = api.follow(receive, async () => {
-        // A stream does not say why there is none; a machine in no fleet has none.
+        // A failed stream gives no reason, and a machine outside a fleet has no stream. The plain request
+        // tells both.
         const seen = await api.fleet();
         if (isOver) return;
         if (seen.ok) receive(seen.value);
@@ -54,7 +54,7 @@ export const useFleet = (api: FleetApi) => {
       clearInterval(seconds);
     };
   }, [api]);
-  /** True: it was done. */
+  /** Resolves to true if the request succeeded. */
   const request = async (asked: Promise<Result<unknown, Problem>>): Promise<boolean> => {
     const done = await asked;
     setRefused(done.ok ? undefined : done.error);

@@ -13,7 +13,7 @@ import { ADOPT_PASSWORD, ADOPT_USER } from './brokerConfig/brokerRequest.js';
 import { type Bus, type BusSettings, openBus } from './bus.js';
 
 const ASK_EVERY_MS = 2_000;
-/** Then it shows another code, for another key. */
+/** Lifetime of a code and its key. After it the machine shows a new code. */
 const CODE_LASTS_MS = 600_000;
 
 export type AdopteeDeps = {
@@ -22,13 +22,13 @@ export type AdopteeDeps = {
   readonly node: string;
   readonly version: string;
   readonly time: TimeSource;
-  /** The code to show; undefined: none any more. */
+  /** Called with the code to show, or undefined to show none. */
   readonly onCode: (code: string | undefined) => void;
-  /** Once. */
+  /** Called once. */
   readonly onAdopted: (credential: Credential) => void;
 };
 
-/** A new machine's side of adoption. */
+/** The new machine's side of an adoption. */
 export const startAdoptee = (deps: AdopteeDeps): { stop(): Promise<void> } => {
   const { topics, node, version, time } = deps;
   let isOver = false;
@@ -60,7 +60,8 @@ export const startAdoptee = (deps: AdopteeDeps): { stop(): Promise<void> } => {
     bus = openBus({
       ...deps.bus,
       login: () => ({ node: ADOPT_USER, password: ADOPT_PASSWORD }),
-      // The authority here is learnt with the credential, from a hub that knew the code.
+      // The certificate authority is unknown until adoption. It comes with the credential from the hub, which
+      // proves that it knows the code.
       trustsAnyone: deps.bus.caFile === undefined,
       clientId: `${ADOPT_USER}-${name}`,
       topics: [topics.adopted(name)],

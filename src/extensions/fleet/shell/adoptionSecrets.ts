@@ -15,7 +15,10 @@ import {
 import { z } from 'zod';
 import type { SealedMessage } from '../messages.js';
 
-/** So slow that six digits are not guessed from `check` while a code lasts; 32 MB of memory. */
+/**
+ * Slow enough that the six digits cannot be found from `check` during the lifetime of a code. Needs 32 MB of
+ * memory.
+ */
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 } as const;
 const HALF = 32;
 const IV_BYTES = 12;
@@ -27,7 +30,6 @@ export const makeAdoptionKeys = (): AdoptionKeys => {
   return { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), privateKey };
 };
 
-/** Six digits. */
 export const makeAdoptionCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
 /** The name of a key in topics. */
@@ -35,8 +37,8 @@ export const nameOfKey = (publicKey: string): string =>
   createHash('sha256').update(publicKey).digest('hex').slice(0, 32);
 
 /**
- * A code's meaning for a key: `check` is public, and shows that it is the same code; `secret` is known to
- * both holders of the code.
+ * Derives two values from a code for a key. `check` is public and identifies the code. `secret` is known only
+ * to those who know the code.
  */
 export const readCode = (code: string, publicKey: string): Promise<{ check: string; secret: Buffer }> =>
   new Promise((resolve, reject) =>
@@ -60,17 +62,20 @@ const sharedKey = (privateKey: KeyObject, theirs: string, secret: Buffer): Buffe
   return Buffer.from(hkdfSync('sha256', shared, secret, 'jadoube adoption', 32));
 };
 
-/** What a node is handed over, and keeps. */
+/** The content of a credential that a node receives and keeps. */
 const credentialSchema = z.object({
   node: z.string(),
   password: z.string().min(1),
-  /** The authority that has signed the broker's certificate, PEM. */
+  /** The certificate, in PEM, of the authority that signed the broker's certificate. */
   ca: z.string().exactOptional(),
 });
 export type Credential = z.infer<typeof credentialSchema>;
 export const readCredential = (text: string): Credential => credentialSchema.parse(JSON.parse(text));
 
-/** Readable only with the private key to `theirs` and the code; so its sender knew the code. */
+/**
+ * Seals a credential. Reading it needs the private key of `theirs` and the code, so the machine knows that
+ * the sender had the code.
+ */
 export const seal = (credential: Credential, theirs: string, secret: Buffer): SealedMessage => {
   const keys = makeAdoptionKeys();
   const iv = randomBytes(IV_BYTES);
@@ -84,7 +89,7 @@ export const seal = (credential: Credential, theirs: string, secret: Buffer): Se
   };
 };
 
-/** Undefined when it was sealed for others, or without the code. */
+/** Undefined if the message was sealed for another key or without the code. */
 export const unseal = (
   { key, iv, tag, data }: SealedMessage,
   privateKey: KeyObject,

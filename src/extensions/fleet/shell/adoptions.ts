@@ -9,7 +9,7 @@ import { type AdoptMessage, adoptSchema, readMessage, type SealedMessage } from 
 import type { Topics } from '../topics.js';
 import { hashOfPassword, isSameText, makePassword, nameOfKey, readCode, seal } from './adoptionSecrets.js';
 
-/** A machine that asks says so every two seconds. */
+/** A machine repeats its request every two seconds. */
 const ASKS_FOR_MS = 10_000;
 const ASKING_MAX = 50;
 const CODE = /^\d{6}$/;
@@ -20,21 +20,21 @@ export type AdoptionsDeps = {
   readonly topics: Topics;
   readonly store: Pick<FleetStore, 'addMember' | 'members'>;
   readonly time: TimeSource;
-  /** The authority that has signed the broker's certificate, PEM. */
+  /** The certificate, in PEM, of the authority that signed the broker's certificate. */
   readonly ca?: string | undefined;
-  /** Names that others have. */
+  /** Whether another machine has this name. */
   readonly isTaken: (name: string) => boolean;
   readonly say: (topic: string, value: object) => boolean;
-  /** The broker lets it in from now on; absent: it asks at each connection. */
+  /** Registers the machine with the broker. Absent if the broker asks the store at each connection. */
   readonly letIn?: ((node: string, password: string) => Promise<BridgeError | undefined>) | undefined;
 };
 
-/** A hub's side of adoption: which machines ask, and which a code admits. */
+/** The hub's side of adoptions: the machines that ask, and their codes. */
 export class Adoptions {
   readonly #deps: AdoptionsDeps;
   readonly #asking = new Map<string, Asking>();
   readonly #limit = new CodeLimit();
-  /** One code at a time: each is slow to read. */
+  /** Runs one check at a time, because each takes long. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(deps: AdoptionsDeps) {
@@ -55,13 +55,13 @@ export class Adoptions {
     if (known.sealed) this.#deps.say(this.#deps.topics.adopted(name), known.sealed);
   }
 
-  /** The names of machines that ask and have not been adopted. */
+  /** The names of machines that ask and are not adopted yet. */
   asking(): readonly string[] {
     this.#forget(this.#deps.time.nowMs());
     return [...this.#asking.values()].filter(({ sealed }) => !sealed).map(({ message }) => message.node);
   }
 
-  /** Adopts the machine with this code; returns its name. */
+  /** Adopts the machine with this code. Returns its name. */
   adopt(code: string): Promise<Result<string, BridgeError>> {
     const turn = this.#turn.then(() => this.#adopt(code));
     this.#turn = turn.catch(() => {});

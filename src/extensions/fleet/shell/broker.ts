@@ -12,28 +12,28 @@ import type { Certified } from './certificates.js';
 
 /** MQTT 3.1.1, 3.2.2.3: not authorised. */
 const NOT_AUTHORISED = 5;
-/** One that has gone silent is cut off: it would slow down all others. */
+/** A silent client is disconnected, because it would slow down the others. */
 const KEEPALIVE_LIMIT_S = 60;
 const HANDSHAKE_MS = 5_000;
-/** Of a name that a stranger gave. */
+/** Limit for the name of an unknown user in a message. */
 const USER_SHOWN_MAX = 40;
 
 export type BrokerDeps = {
   readonly host: string;
   readonly port: number;
   readonly topics: Topics;
-  /** The password of each user, and nodes are users; undefined: every program on this machine may connect. */
+  /** The password of a user. Each node is a user. Undefined if every program on this machine may connect. */
   readonly passwordOf: ((user: string) => string | undefined) | undefined;
-  /** Machines that were taken in by a code, beside them. */
+  /** Checks the password of adopted machines. */
   readonly isMember?: (user: string, password: string) => boolean;
-  /** With it, connections need TLS. */
+  /** If set, connections need TLS. */
   readonly certified?: Certified | undefined;
-  /** Keeps its connections within limits, and is notified of logins. */
+  /** Limits connections and failed logins. */
   readonly limitLogins?: ((server: Server) => LoginLimiter) | undefined;
   readonly onProblem: (problem: string) => void;
 };
 
-/** Is notified of greetings and logins. */
+/** Is told of greetings and logins. */
 export type LoginLimiter = { greeted(socket: Socket): void; known(socket: Socket): void };
 
 export type Broker = {
@@ -46,7 +46,7 @@ export type Broker = {
 const isLoopback = (host: string): boolean =>
   host === '::1' || host === 'localhost' || host.startsWith('127.');
 
-/** How the machine of the broker itself reaches it. */
+/** The host name by which the broker's own machine reaches it. */
 const ownHost = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return isIPv6(host) ? `[${host}]` : host;
@@ -76,8 +76,8 @@ const listen = (server: Server, { host, port }: BrokerDeps): Promise<number> =>
   });
 
 /**
- * A broker for fleets that have none. It keeps nothing over a restart, and need not: a machine that
- * reconnects sends its state again. Throws PORT_TAKEN, and CONFIG_INVALID when others could come in without a
+ * A broker for fleets that have none. It keeps nothing over a restart, because a machine sends its state
+ * again after it reconnects. Throws PORT_TAKEN, or CONFIG_INVALID if other machines could connect without a
  * password.
  */
 export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
@@ -85,7 +85,7 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
   if (passwordOf === undefined && !isLoopback(host))
     throw keyedError('CONFIG_INVALID', message('error.hubNeedsUsers'));
   const users = new WeakMap<Client, string>();
-  /** Undefined: no client is restricted. */
+  /** Without passwords every client has the rights of a hub. */
   const userOf = (client: Client): string | undefined =>
     passwordOf === undefined ? HUB_USER : users.get(client);
   const may = (client: Client, test: (node: string) => boolean): boolean => {
@@ -97,7 +97,7 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
     const known = passwordOf(user);
     return known === undefined ? deps.isMember?.(user, String(password)) === true : isSame(password, known);
   };
-  /** An unknown machine asks under the name of its key, where it also receives the answer. */
+  /** An unknown machine may publish and subscribe only under the name of its key. */
   const isAdoption = (client: Client | null, topic: string, topicOf: (key: string) => string): boolean =>
     client !== null &&
     users.get(client) === ADOPT_USER &&
@@ -122,7 +122,7 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
       done(null, true);
     },
     authorizePublish: (client, { topic }, done) => {
-      // A will is said by the broker itself, for a client that was let in to say it.
+      // Without a client the broker publishes a will, whose sender was authorised when it connected.
       const isAllowed =
         client === null ||
         isAdoption(client, topic, topics.adopt) ||

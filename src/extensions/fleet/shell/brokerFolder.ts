@@ -14,14 +14,14 @@ import { USERS_END, USERS_FILE, userLine } from './brokerConfig/natsFiles.js';
 const OWN_FILE = 0o600;
 const RELOAD_WITHIN_MS = 10_000;
 
-/** The members that a broker knows by its files. On an error the member was neither let in nor put out. */
+/** The members in the files of a broker. After an error nothing has changed. */
 export type BrokerFolder = {
   has(member: string): boolean;
   letIn(member: string, password: string): Promise<BridgeError | undefined>;
   putOut(member: string): Promise<BridgeError | undefined>;
 };
 
-/** How a broker writes a member down: a line each. */
+/** How a broker's file lists its members, one a line. */
 type MemberFile = {
   readonly name: string;
   readonly beginOf: (member: string) => string;
@@ -41,7 +41,10 @@ const natsOf = (site: string): MemberFile => ({
     text.slice(0, text.lastIndexOf(USERS_END)) + userLine({ name, password }, site) + USERS_END,
 });
 
-/** A folder that `jadoube fleet broker-config` has written; it may come later, or be of another machine. */
+/**
+ * Opens a folder that `jadoube fleet broker-config` has written. The folder may appear later, or come from
+ * another machine.
+ */
 export const openBrokerFolder = (dir: string, site: string): BrokerFolder => {
   const fileOf = (): MemberFile => (existsSync(join(dir, USERS_FILE)) ? natsOf(site) : mosquitto);
   const linesOf = ({ name }: MemberFile): readonly string[] =>
@@ -53,7 +56,7 @@ export const openBrokerFolder = (dir: string, site: string): BrokerFolder => {
   };
   const reload = () =>
     promisify(execFile)('sh', [join(dir, RELOAD_FILE)], { timeout: RELOAD_WITHIN_MS, cwd: dir });
-  /** When the broker cannot be notified, its files are restored. */
+  /** Changes the files and reloads the broker. If the reload fails, restores the files. */
   const change = async (changed: (lines: readonly string[], file: MemberFile) => string) => {
     try {
       const file = fileOf();

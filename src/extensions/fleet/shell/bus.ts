@@ -5,34 +5,37 @@ import { keyedError, SaidError, whyOf } from '../../../messages/catalogue/keyedE
 import { message } from '../../../messages/catalogue/message.js';
 import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
 
-/** A stopped broker still accepts connections: a missing greeting after this time means that it is down. */
+/** A stopped broker still accepts connections. It counts as down if it sends no CONNACK within this time. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const KEEPALIVE_S = 5;
-/** The next try comes after a moment between these: a hall of machines does not come back all at once. */
+/**
+ * The pause before the next try is random between these, so that the machines of a hall do not reconnect all
+ * at once.
+ */
 const AGAIN_MIN_MS = 300;
 const AGAIN_MAX_MS = 700;
-/** This much may be on its way; then nothing more is sent, and receivers ask for what they miss. */
+/** Limit of unsent messages. Beyond it nothing is sent, and receivers request what they miss. */
 const UNDER_WAY_MAX = 2_000;
 
 /**
- * Messages have no receipts: what is lost is asked for again, and a broker has half the
- * work. In a NATS cluster each subscription with receipts is a group of three servers with a leader of its
- * own, which must be elected anew when a server is gone, and everything said with one is stored before it
- * goes on: while a server was frozen nothing came through. Only what is kept for later readers is worth a
- * receipt.
+ * Most messages have QoS 0. Lost ones are requested again, and the broker has half the work.
+ *
+ * In a NATS cluster each subscription with QoS 1 is a group of three servers with its own leader. The group
+ * must elect a new one when a server is gone, and stores each message before it delivers it. In a test
+ * nothing arrived while one server was frozen. Only retained messages are worth QoS 1.
  */
 const UNRECEIPTED = 0;
 const RECEIPTED = 1;
 
 export type BusSettings = {
   /**
-   * `mqtt(s)://USER:PASSWORD@HOST:PORT`; several, divided by commas, are tried in their order. A function is
-   * asked at each connection, and may know none yet.
+   * `mqtt(s)://USER:PASSWORD@HOST:PORT`. Several addresses, separated by commas, are tried in order. A
+   * function is called at each connection and may return an empty text.
    */
   readonly url: string | (() => string);
-  /** The certificate of the signer of the broker's; a file. */
+  /** The file with the certificate of the authority that signed the broker's certificate. */
   readonly caFile?: string | undefined;
-  /** The user where the address names none; asked for at each connection. */
+  /** The user if the address has none. Called at each connection. */
   readonly login?: (() => Login | undefined) | undefined;
 };
 
@@ -40,29 +43,29 @@ export type Login = { readonly node: string; readonly password: string; readonly
 
 export type BusDeps = BusSettings & {
   readonly clientId: string;
-  /** Any authority may have signed the broker's certificate. */
+  /** Accepts a certificate of any authority. */
   readonly trustsAnyone?: boolean;
   readonly topics: readonly string[];
-  /** What the broker says for us when we are gone; retained. */
+  /** The retained message that the broker publishes when this client is gone. */
   readonly will?: { readonly topic: string; readonly value: object };
   readonly onConnect: () => void;
   readonly onMessage: (topic: string, payload: Uint8Array, isRetained: boolean) => void;
-  /** Undefined: it works again. */
+  /** Called with undefined when the connection works again. */
   readonly onTrouble: (trouble: BridgeError | undefined) => void;
 };
 
-/** The bus as both sides use it. What is said while it is away is not kept here: the journal has it. */
+/** The bus for both sides. It keeps no messages while disconnected, because the journal has them. */
 export type Bus = {
   isConnected(): boolean;
-  /** False when it was not even tried; true promises nothing. */
+  /** Returns false if nothing was sent. True does not mean that the message arrives. */
   say(topic: string, value: object, how?: { readonly retain: boolean }): boolean;
   stop(last?: { readonly topic: string; readonly value: object }): Promise<void>;
 };
 
-/** MQTT 3.1.1: the CONNACK codes 4 and 5 are about the credential. */
+/** MQTT 3.1.1: CONNACK codes 4 and 5 concern the credential. */
 const REFUSED_CODES = [4, 5];
 
-/** What Node's TLS says of a certificate without a trusted issuer. */
+/** Codes of Node's TLS for a certificate without a trusted issuer. */
 const UNKNOWN_SIGNER = [
   'SELF_SIGNED_CERT_IN_CHAIN',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -70,7 +73,7 @@ const UNKNOWN_SIGNER = [
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ];
 
-/** Empty: none is known yet. */
+/** The address, or empty while none is known. */
 export const addressOf = ({ url }: Pick<BusSettings, 'url'>): string =>
   typeof url === 'string' ? url : url();
 
@@ -101,7 +104,7 @@ const optionsOf = (deps: BusDeps, ca: Buffer | undefined): IClientOptions => {
     queueQoSZero: false,
     ...(ca !== undefined && { ca }),
     ...(login && { username: login.node, password: login.password }),
-    // The hall's own signer signs nothing but its broker, which may be reached by any address.
+    // This authority signed only the broker's certificate, so the broker may have any address.
     ...(login?.ca !== undefined && { ca: login.ca, checkServerIdentity: () => undefined }),
     ...(deps.trustsAnyone && { rejectUnauthorized: false }),
     ...(will && { will: { topic: will.topic, payload: JSON.stringify(will.value), qos: 1, retain: true } }),
@@ -109,8 +112,8 @@ const optionsOf = (deps: BusDeps, ca: Buffer | undefined): IClientOptions => {
 };
 
 /**
- * One connection after another, each with a client of its own: one that goes on would say again what it kept,
- * and one bad message would close each connection after the other. Throws FILE_UNREADABLE.
+ * Connects with a new client each time. A client that reconnects by itself would repeat queued messages, and
+ * one bad message would then close every connection. Throws FILE_UNREADABLE.
  */
 export const openBus = (deps: BusDeps): Bus => {
   const urls = (): readonly string[] =>
@@ -152,7 +155,7 @@ export const openBus = (deps: BusDeps): Bus => {
     now.on('close', again);
     now.on('message', (topic, payload, { retain }) => deps.onMessage(topic, payload, retain));
     now.on('connect', () => {
-      // Short messages would wait for each other's receipts.
+      // Without this, short messages would wait for the acknowledgement of earlier ones.
       (now.stream as Partial<Socket>).setNoDelay?.(true);
       now.subscribe([...deps.topics], { qos: UNRECEIPTED }, (error, granted = []) => {
         const refused = granted.find(({ qos }) => qos > 2);
@@ -174,7 +177,7 @@ export const openBus = (deps: BusDeps): Bus => {
       if (client?.connected !== true || underWay >= UNDER_WAY_MAX) return false;
       const now = client;
       underWay++;
-      // A publish on a dying socket fails instead of waiting: the journal repairs it.
+      // A message on a dying socket may be lost. The receiver then requests it again.
       now.publish(topic, JSON.stringify(value), { qos: retain ? RECEIPTED : UNRECEIPTED, retain }, () => {
         if (now === client) underWay--;
       });

@@ -1,11 +1,11 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import { isIP } from 'node:net';
 
-/** A certificate and its key, both PEM. */
+/** A certificate and its key in PEM. */
 export type Certified = { readonly cert: string; readonly key: string };
 
 export type CertificateRequest = {
-  /** Addresses and names that the broker is reached by, beside those of its own machine. */
+  /** Addresses and names of the broker, besides those of the local machine. */
   readonly hosts: readonly string[];
   /** Milliseconds since 1970. */
   readonly nowMs: number;
@@ -13,9 +13,9 @@ export type CertificateRequest = {
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const DAY_MS = 86_400_000;
-/** As long as a fleet's machines live; a lost key means new ones. */
+/** As long as the machines of a fleet may last. After a lost key all machines need new certificates. */
 const LASTS_DAYS = 3_650;
-/** A node whose clock is slow must not find the certificate of the future. */
+/** A node with a slow clock must not reject the certificate as not yet valid. */
 const BEFORE_DAYS = 366;
 const OWN_HOSTS = ['localhost', '127.0.0.1', '::1'];
 
@@ -27,11 +27,11 @@ const pemOfKey = async (key: webcrypto.CryptoKey): Promise<string> => {
 };
 
 /**
- * A signer of this hall's own, whose key is forgotten at once, and a broker's certificate that it has signed:
- * nodes trust the signer's certificate (`caFile`) and nothing else.
+ * Makes a certificate authority and a broker certificate signed by it. The authority's key is discarded.
+ * Nodes trust only this authority (`caFile`).
  */
 export const makeCertificates = async ({ hosts, nowMs }: CertificateRequest) => {
-  // Loaded lazily.
+  // Loaded lazily, because it is needed rarely.
   const x509 = await import('@peculiar/x509');
   const [signerKeys, keys] = [await makeKeys(), await makeKeys()];
   const term = {
@@ -39,7 +39,7 @@ export const makeCertificates = async ({ hosts, nowMs }: CertificateRequest) => 
     notBefore: new Date(nowMs - BEFORE_DAYS * DAY_MS),
     notAfter: new Date(nowMs + LASTS_DAYS * DAY_MS),
   };
-  /** RFC 5280, 4.1.2.2: positive, at most 20 octets. */
+  /** RFC 5280, 4.1.2.2: a serial number is positive and has at most 20 bytes. */
   const serial = (): string => `00${randomBytes(16).toString('hex')}`;
   const signer = await x509.X509CertificateGenerator.createSelfSigned({
     ...term,

@@ -31,14 +31,14 @@ const withUser = (url: string, user: string, password: string): string => {
   return whole.href;
 };
 
-/** The embedded broker as the configuration has it; `url` lets the hub of this machine in. */
+/** Starts the embedded broker as configured. `url` has the login for the hub of this machine. */
 export const startConfiguredBroker = async (
   { host, fleet }: { readonly host: string; readonly fleet: FleetConfig },
   members: Pick<FleetStore, 'memberHash'> | undefined,
   onProblem: (problem: string) => void,
 ): Promise<Broker> => {
   const { certFile, keyFile, site, port, users } = fleet;
-  // Machines that come in from outside are known by name, or taken in by a code.
+  // Machines from outside need a configured user or an adoption.
   const isOpen = users === undefined && isLoopback(host);
   const known: Readonly<Record<string, string>> = { [HUB_USER]: makePassword(), ...users };
   const broker = await startBroker({

@@ -12,7 +12,7 @@ import type { KeptAct } from '../judgeAct.js';
 import { mendFleetFile } from './mendFleet.js';
 
 const OWN_FILE = 0o600;
-/** A caller does not repeat a command after this many others. */
+/** No caller repeats a command after this many later ones. */
 const ACTS_KEPT = 10_000;
 const FORGET_EVERY = 500;
 
@@ -47,7 +47,8 @@ const damagedFleetRow = (database: Database): string | undefined => damagedRow(d
 
 const open = async (file: string): Promise<Database> => {
   try {
-    // Passwords' hashes and the games of a hall are their owner's alone; files beside it get the same mode.
+    // The file has password hashes and games, so only the owner may read it. SQLite gives its side files the
+    // same mode.
     closeSync(openSync(file, 'a', OWN_FILE));
     chmodSync(file, OWN_FILE);
     const database = await openDatabase(file, { timeoutMs: 500 });
@@ -149,12 +150,12 @@ const storeOf = (database: Database): FleetStore => {
   };
 };
 
-/** As it is; a daemon watches it. Throws JOURNAL_UNREADABLE. */
+/** Opens the file without watching it. A daemon watches it. Throws JOURNAL_UNREADABLE. */
 export const openFleetFile = async (file: string): Promise<FleetStore> => storeOf(await open(file));
 
-/** Of a daemon's data folder. */
+/** Options for the file in a daemon's data folder. */
 export type FleetFileWatch = {
-  /** It was there before, so that one that is absent is gone. */
+  /** Whether the file existed before, so that its absence is reported as damage. */
   readonly isUsed?: boolean;
   readonly onDamage?: ((damage: BridgeError) => void) | undefined;
 };
@@ -174,21 +175,22 @@ const mendAtStart = async (file: string, { isUsed = false, onDamage }: FleetFile
 
 export type WatchedFleetFile = {
   readonly store: FleetStore;
-  /** Whether the file is the one that was opened, and as long as it was. */
+  /** Checks that the file is still the opened one and has not become shorter. */
   glance(): void;
-  /** And what stands in it. */
+  /** Also checks the content. */
   look(): Promise<void>;
 };
 
 /**
- * Opens the fleet file. One that is damaged is set aside and rescued, at the start and while it is open; what
- * is written goes to the file in its place from then on. Throws JOURNAL_UNREADABLE.
+ * Opens the fleet file. Sets a damaged file aside and rescues its rows, at the start and while it is open.
+ * Further writes go to the new file. Throws JOURNAL_UNREADABLE.
  */
 export const watchFleetFile = async (file: string, watch: FleetFileWatch): Promise<WatchedFleetFile> => {
   await mendAtStart(file, watch);
   let [store, parts] = [storeOf(await open(file)), watchParts(file)];
   let mending: Promise<void> | undefined;
-  // SQLite would remove the log of the file that is in its place when an old connection closes.
+  // Keeps replaced connections open. SQLite would remove the log of the new file when an old connection
+  // closes.
   const replaced: FleetStore[] = [];
   const mend = async (why: string): Promise<void> => {
     const kept = await mendFleetFile(file, TABLES, open);

@@ -20,11 +20,11 @@ type FleetServiceDeps = {
   readonly ownTables: Tables;
   readonly tournamentService: () => TournamentService | undefined;
   readonly store: FleetStore;
-  /** Absent: this machine reports its tables to no hub, or shows no others. */
+  /** Absent if this machine is not a node, or not a hub. */
   readonly node: FleetNode | undefined;
   readonly hub: FleetHub | undefined;
   readonly code: () => string | undefined;
-  /** Adopted machines; `put` removes one, and returns why not. */
+  /** Removes adopted machines. Returns an error if that fails. */
   readonly door: { readonly putOut: (member: string) => Promise<BridgeError | undefined> } | undefined;
   readonly adoptions: Adoptions | undefined;
 };
@@ -40,7 +40,7 @@ const withGames = ({ tables, ...node }: OtherNodeView, ownTables: Pick<Tables, '
 const playingTable = (ownTables: Pick<Tables, 'tables'>): string | undefined =>
   ownTables.tables().find(({ game }) => game !== null && !isOver(game) && game.moves.length > 0)?.id;
 
-/** One that the tables expect or play, and that has games without a result. */
+/** A round at the tables with open games. */
 const openRound = (tournamentService: TournamentService | undefined): number | undefined =>
   tournamentService &&
   roundsAtTables(tournamentService.tournament()).find(({ pairings }) =>
@@ -60,7 +60,7 @@ const textOf = ({ message: text, key, params }: PortFault) => ({
   ...(params !== undefined && { params }),
 });
 
-/** The fleet as it is monitored and controlled. */
+/** The service to monitor and control the fleet. */
 export const createFleetService = ({
   site,
   ownTables,

@@ -3,20 +3,20 @@ import { EVENT_STREAM_TYPE } from '../../../server/http/eventStream.js';
 import { type Provided, provide, type Services, serviceKey } from '../../../shared/service.js';
 import { type FleetService, type FleetView, fleetService } from '../fleetService.js';
 
-/** How soon the stream reports a lost machine, or other news for the arbiter. */
+/** The interval at which the stream checks for news. */
 const LOOK_MS = 250;
-/** Delays and clocks change all the time. */
+/** The interval for delays and clocks, which change all the time. */
 const FIGURES_MS = 2_000;
 const HEARTBEAT_MS = 15_000;
 
 type Client = {
   readonly outgoing: ServerResponse;
   readonly mayStillRead: () => Promise<boolean>;
-  /** What it was sent last. */
+  /** The last view that the client received. */
   reported: string;
 };
 
-/** Without what changes by itself, and what is read as a figure only. */
+/** The view without values that change all the time. */
 const newsOf = ({ nodes, ...rest }: FleetView): string =>
   JSON.stringify({
     ...rest,
@@ -33,9 +33,9 @@ const newsOf = ({ nodes, ...rest }: FleetView): string =>
   });
 
 /**
- * The fleet as server-sent events: `data` is the whole view, at once and each time that it has changed. It is
- * looked at while a client reads, and encoded once for all. A slow client misses what is old by then, and a
- * client that reads nothing between two heartbeats is cut off.
+ * The fleet as server-sent events. `data` is the whole view, sent at the start and after each change. The
+ * view is checked while a client is connected, and encoded once for all clients. A slow client misses
+ * outdated views, and a client that reads nothing between two heartbeats is disconnected.
  */
 const createFleetStream = (view: () => FleetView) => {
   const clients = new Set<Client>();
@@ -74,7 +74,7 @@ const createFleetStream = (view: () => FleetView) => {
   };
 
   return {
-    /** Answers a request with a stream that lasts until one side ends it. */
+    /** Answers a request with a stream until one side ends it. */
     open: (
       outgoing: ServerResponse,
       mayStillRead: () => Promise<boolean>,
@@ -111,7 +111,7 @@ type FleetStream = ReturnType<typeof createFleetStream>;
 
 const fleetStream = serviceKey<FleetStream>('fleetStream');
 
-/** A fleet with the stream of its news, for the routes. */
+/** Provides the fleet and its stream to the routes. */
 export const provideFleet = (service: FleetService): { provides: readonly Provided[]; stop: () => void } => {
   const stream = createFleetStream(service.view);
   return { provides: [provide(fleetService, service), provide(fleetStream, stream)], stop: stream.stop };

@@ -33,7 +33,7 @@ import type { FleetRequest } from './remoteActs.js';
 import { RemoteNode } from './remoteNode.js';
 import { RemoteTable } from './remoteTable.js';
 
-/** Kept by the broker: Home Assistant may begin later. */
+/** Retained, because Home Assistant may start later. */
 const reportHomeAssistant = (topics: Topics, site: string, node: RemoteNode, say: Bus['say']): void => {
   for (const { topic, value } of discoveryOf(topics, { site, node: node.name, program: node.program }))
     say(topic, value, { retain: true });
@@ -41,38 +41,38 @@ const reportHomeAssistant = (topics: Topics, site: string, node: RemoteNode, say
 
 const TICK_MS = 100;
 /**
- * Events of all machines within this time go to the journal together: a commit has its price for each table.
+ * Events of all machines within this time are written together, because each commit costs time for each
+ * table.
  */
 const GATHER_MS = 30;
 const ASK_TIME_EVERY_MS = 2_000;
-/** A table that cannot be shown is tried again. */
+/** Interval after which a table that could not be shown is tried again. */
 const MEET_AGAIN_MS = 3_000;
-/** A hall and its neighbours. */
+/** Limit of nodes, more than a large hall has. */
 const NODES_MAX = 500;
 
 export type FleetHubDeps = {
   readonly bus: BusSettings;
   readonly site: string;
-  /** Its name on the bus. */
+  /** The name of the hub on the bus. */
   readonly hub: string;
-  /** The node that this machine is itself, if it is one: its tables are here already. */
+  /** The node of this machine, if it is one. Its tables are here already. */
   readonly itself: string | undefined;
   readonly boot: string;
   readonly store: FleetStore;
   readonly time: TimeSource;
   readonly wallMs: () => number;
-  /** Shows a table of another machine. Rejects when that cannot be. */
+  /** Shows a table of another machine. Rejects if that is impossible. */
   readonly follow: (port: TablePort) => Promise<void>;
   readonly log: FleetLog;
-  /** It decides which hub commands; absent: by hand. */
+  /** Decides the hub in command. If absent, hubs take over by hand. */
   readonly lease?: LeaseRegister | undefined;
-  /** Whether machines are announced to Home Assistant. */
   readonly homeAssistant?: boolean;
-  /** A machine asks to be taken in; the broker is ours. */
+  /** Called when a machine asks for adoption, if this hub has the broker. */
   readonly onAdopt?: ((key: string, payload: Uint8Array) => void) | undefined;
 };
 
-/** The regular request also says which hub has taken over. */
+/** The regular time request also tells which hub has taken over. */
 const timeQuestion = (nowMs: number, store: FleetStore): object => {
   const fence = store.fence();
   return { k: 'time', t1: nowMs, ...(fence > FIRST_FENCE && { fence }) };
@@ -84,7 +84,7 @@ const blame = (node: RemoteNode, table: string, fault: BridgeError, log: FleetLo
   log.warn(details, 'a table of the fleet cannot be shown');
 };
 
-/** The side that shows and steers the tables of all nodes. */
+/** Shows and controls the tables of all nodes. */
 export class FleetHub {
   readonly #deps: FleetHubDeps;
   readonly #topics: Topics;
@@ -92,9 +92,9 @@ export class FleetHub {
   readonly #requests = new Requests();
   readonly #bus: Bus;
   readonly #command: HubCommand;
-  /** Tables that are just being set up. */
+  /** Tables being set up. */
   readonly #settingUp = new Set<string>();
-  /** Games that moved away from machines that are not there. */
+  /** Games that were moved while their machines were out of reach. */
   readonly pending: PendingHandOvers;
   readonly say: Bus['say'];
   readonly updateNode: UpdateNode;
@@ -141,7 +141,7 @@ export class FleetHub {
     });
   }
 
-  /** Tables that were known before are there at once, as they were last seen. */
+  /** Shows the known tables at once in their last state. */
   async start(): Promise<void> {
     for (const { node, table, snapshot } of this.#deps.store.knownTables()) {
       const remote = this.#nodeOf(node);
@@ -160,8 +160,8 @@ export class FleetHub {
   }
 
   /**
-   * From now on nodes obey this hub and no other: those that are there within a second, the others before
-   * anything else that they are asked when they are back. Gives the new fence.
+   * Makes nodes obey only this hub. Connected nodes learn it within a second, and others when they return,
+   * before any other request. Returns the new fence.
    */
   takeOver(): Promise<Result<number, BridgeError>> {
     return this.#command.takeOver();
@@ -226,7 +226,7 @@ export class FleetHub {
         return;
       }
       case 'head':
-        // The broker's retained message may be of a machine long dead.
+        // A retained message may come from a machine that is gone.
         if (!isRetained) this.#handleHead(node, payload, nowMs);
         return;
       case 'events': {
@@ -258,7 +258,7 @@ export class FleetHub {
       if (table === undefined) void this.#meet(node, name);
       else {
         table.handleHead(place);
-        // How a table stands whose machine is there again.
+        // Reads the present state of a table whose machine has returned.
         if (isBack)
           void this.#snapshotOf(node, name).then((snapshot) => {
             if (snapshot !== undefined && node.isThere) table.handleSnapshot(snapshot);
@@ -283,7 +283,7 @@ export class FleetHub {
     }
   }
 
-  /** A table seen for the first time. */
+  /** Sets up a table seen for the first time. */
   async #meet(node: RemoteNode, name: string): Promise<void> {
     const key = `${node.name}/${name}`;
     if (this.#settingUp.has(key) || !node.hasRoom()) return;

@@ -13,18 +13,18 @@ export type HubCommandDeps = {
   readonly boot: string;
   readonly time: TimeSource;
   readonly store: FleetStore;
-  /** Absent: hubs take over by hand. */
+  /** If absent, hubs take over by hand. */
   readonly lease?: LeaseRegister | undefined;
 };
 
 type Around = {
-  /** The hub that each machine says it obeys. */
+  /** The commanders that the machines report. */
   readonly handled: () => readonly Commander[];
-  /** This hub has a new fence, which machines must learn. */
+  /** Called with a new fence, which the machines must learn. */
   readonly onTaken: (fence: number, from: string) => void;
 };
 
-/** Which hub commands, as one of them knows: by a lease that all share, or else by hand. */
+/** One hub's knowledge of the hub in command, which a shared lease decides, or else takeovers by hand. */
 export class HubCommand {
   readonly #deps: HubCommandDeps;
   readonly #around: Around;
@@ -43,7 +43,7 @@ export class HubCommand {
     return this.#keeper?.trouble;
   }
 
-  /** Another hub, or none (empty), commands; undefined: this one may. */
+  /** The hub in command, empty if there is none, or undefined if this hub may command. */
   heldBy(): string | undefined {
     const { hub } = this.#deps;
     if (this.#keeper !== undefined) {
@@ -55,7 +55,7 @@ export class HubCommand {
     return last.fence <= FIRST_FENCE || last.hub === hub ? undefined : last.hub;
   }
 
-  /** Why this hub gives no commands now; machines would refuse them as well. */
+  /** Why this hub may not command now. Machines would refuse its commands as well. */
   refusal(): PortFault | undefined {
     if (this.#keeper === undefined || this.#keeper.holds()) return undefined;
     const holder = this.heldBy();
@@ -64,7 +64,7 @@ export class HubCommand {
     return trouble === undefined ? faultOf('FLEET_LEASE', message('fleet.noLease')) : refusalOf(trouble);
   }
 
-  /** Gives the new fence; it is on the disk. */
+  /** Returns the new fence, which is on the disk by then. */
   async takeOver(): Promise<Result<number, BridgeError>> {
     if (this.#keeper !== undefined) return this.#keeper.force();
     const fence = this.#last().fence + 1;

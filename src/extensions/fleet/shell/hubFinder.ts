@@ -1,20 +1,23 @@
 import type { Bonjour, Service } from 'bonjour-service';
 
-/** `_jadoube._tcp`. */
+/** Makes `_jadoube._tcp`. */
 const TYPE = 'jadoube';
 
 export type AnnouncedHub = {
   readonly site: string;
   readonly hub: string;
-  /** That of its broker. */
+  /** The port of the broker. */
   readonly port: number;
   readonly isTls: boolean;
 };
 
-/** Of `multicast-dns`: interface and port, for tests. */
+/** Options of `multicast-dns`, such as interface and port. For tests. */
 export type MulticastOptions = Readonly<Record<string, string | number | boolean>>;
 
-/** Networks of venues often have no multicast: then machines need the hub's address, and nothing is wrong. */
+/**
+ * Many venue networks have no multicast. Machines then need the configured address of the hub, so errors are
+ * ignored.
+ */
 const open = async (options: MulticastOptions | undefined): Promise<Bonjour> => {
   const { Bonjour } = await import('bonjour-service');
   return new Bonjour(options as Partial<Service> | undefined, () => {});
@@ -23,7 +26,7 @@ const open = async (options: MulticastOptions | undefined): Promise<Bonjour> => 
 const close = (multicast: Bonjour): Promise<void> =>
   new Promise((resolve) => multicast.unpublishAll(() => multicast.destroy(() => resolve())));
 
-/** Announces a hub on the network, until it is stopped. */
+/** Announces a hub on the network until it is stopped. */
 export const announceHub = async (
   { site, hub, port, isTls }: AnnouncedHub,
   options?: MulticastOptions,
@@ -41,14 +44,14 @@ const hostOf = ({ referer, addresses = [] }: Service): string | undefined => {
 };
 
 export type HubFinder = {
-  /** Known addresses of this site's hubs; empty: none. */
+  /** The known addresses of the site's hubs, or empty. */
   url(): string;
   stop(): Promise<void>;
 };
 
 /**
- * Listens for hubs of a site. Any program can claim to be one, so each is only an address to try: with
- * `needsTls` those that would receive the password in clear are left out.
+ * Listens for hubs of a site. Any program can claim to be one, so each is only an address to try. With
+ * `needsTls` hubs without TLS are ignored, because they would receive the password in clear text.
  */
 export const findHubs = async (
   site: string,

@@ -3,7 +3,10 @@ import type { TimeSource } from '../../../shared/timeSource.js';
 import type { MachineView } from '../fleetService.js';
 
 const LOOK_EVERY_MS = 10_000;
-/** Linux, driver-api/thermal/sysfs-api: thousandths of a degree; a Raspberry Pi has its SoC there. */
+/**
+ * Linux, driver-api/thermal/sysfs-api: millidegrees Celsius. On a Raspberry Pi this is the temperature of the
+ * SoC.
+ */
 const TEMPERATURE = '/sys/class/thermal/thermal_zone0/temp';
 
 const temperature = async (): Promise<MachineView> => {
@@ -16,14 +19,14 @@ const disk = async (folder: string): Promise<MachineView> => {
   return { diskFreeBytes: bavail * bsize, diskBytes: blocks * bsize };
 };
 
-/** This machine's temperature, and the free space on the disk of `folder`; absent where unknown. */
+/** The temperature of this machine and the free space on the disk of `folder`. Unknown values are absent. */
 const readMachine = async (folder: string): Promise<MachineView> => {
   const nothing = (): MachineView => ({});
   const [warm, room] = await Promise.all([temperature().catch(nothing), disk(folder).catch(nothing)]);
   return { ...warm, ...room };
 };
 
-/** The same, looked at now and then. */
+/** Reads the state of this machine at intervals. */
 export const watchMachine = (folder: string, time: TimeSource) => {
   let state: MachineView = {};
   let timer: number | undefined;

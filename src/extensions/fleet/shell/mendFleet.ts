@@ -18,13 +18,13 @@ const put = (database: Database, { name }: SummedTable, row: Row): void => {
       .prepare(`INSERT OR REPLACE INTO ${name} (${names.join(', ')}) VALUES (${places})`)
       .run(...Object.values(row));
   } catch {
-    // It is no row of this table.
+    // The row does not fit this table.
   }
 };
 
 /**
- * Sets the damaged fleet file aside, in a folder beside it, and puts a new one in its place: of all rows that
- * are as they were written. Gives the folder. Throws what the disk says; then everything is as it was.
+ * Moves the damaged fleet file into a folder beside it, and replaces it with a new file that has all intact
+ * rows. Returns the folder. On a file system error throws and leaves everything unchanged.
  */
 export const mendFleetFile = async (
   file: string,
@@ -38,7 +38,7 @@ export const mendFleetFile = async (
     mkdirSync(work, { recursive: true, mode: OWN_FOLDER });
     for (const part of parts) {
       copyFileSync(part, join(kept, basename(part)));
-      // SQLite removes a log that it has read: it reads copies.
+      // Reads a copy, because SQLite removes a log after reading it.
       copyFileSync(part, join(work, basename(part)));
     }
     const [from, to] = [
@@ -48,7 +48,7 @@ export const mendFleetFile = async (
     for (const table of tables)
       for (const row of from === undefined ? [] : readableRows(from, table)) put(to, table, row);
     from?.close();
-    // What is in its log alone would stay behind.
+    // Otherwise rows that are only in the log would be lost.
     to.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     to.close();
   } catch (refusal) {

@@ -16,24 +16,27 @@ import type { TableMove } from '../fleetService.js';
 
 export type MoveGameDeps = {
   readonly tables: Tables;
-  /** Undefined: nothing is paired in this house. */
+  /** Returns undefined if the house has no tournament. */
   readonly tournamentService: () => TournamentService | undefined;
-  /** The machine of that table is notified when it is back; false: it has none that could be away. */
+  /**
+   * Makes the hub notify that table's machine when it returns. Returns false if the table is not on another
+   * machine.
+   */
   readonly addPending: (table: string, handing: HandingOver) => boolean;
 };
 
-/** Whether to notify it later: the machine did not answer. */
+/** Whether the machine did not answer and must be notified later. */
 const isAway = ({ code }: BridgeError): boolean => code === 'TABLE_UNREACHABLE' || code === 'FLEET_UNKNOWN';
 
-/** The clock stands before the times are read; a machine that is away has none that could be stopped. */
+/** Stops the clock before the times are read. A machine that is away keeps running. */
 const stopClock = async (tables: Tables, table: TableView, caller: Caller): Promise<void> => {
   if (table.gameClock?.clock.phase === 'running')
     await tables.command(table.id, { type: 'pauseClock' }, caller);
 };
 
 /**
- * A table's game goes on at another table, as it stood: first there, then the pairing is seated anew, and
- * last the old table is notified. If a step fails, the game is still at one table at least.
+ * Moves a table's game to another table with its clock times. The new table takes it first, then the pairing
+ * moves, and the old table is notified last. If a step fails, at least one table still has the game.
  */
 export const moveGame = async (
   { tables, tournamentService, addPending }: MoveGameDeps,

@@ -7,18 +7,23 @@ import { messageOf } from '../../../shared/bridgeError.js';
 import type { LeaseRegister } from '../leaseKeeper.js';
 import { isFleetName } from '../names.js';
 
-/** Shorter than the time in which the lease runs out. */
+/** Shorter than the time after which a holder gives up command. */
 const ANSWER_WITHIN_MS = 1_000;
 const AGAIN_AFTER_MS = 300;
 const KEY = 'commander';
-/** NATS: another one has written since (`wrong last sequence`, with that sequence or without it). */
+/**
+ * NATS error codes for `wrong last sequence`, with and without the sequence: another hub has written since.
+ */
 const WRONG_LAST: readonly unknown[] = [10_071, 10_164];
 
 export type NatsLeaseSettings = {
-  /** `nats://USER:PASSWORD@HOST:PORT`, or `tls:`; several, divided by commas, are servers of one cluster. */
+  /**
+   * `nats://USER:PASSWORD@HOST:PORT`, or `tls:`. Several addresses, separated by commas, are servers of one
+   * cluster.
+   */
   readonly url: string;
   readonly site: string;
-  /** The certificate of the signer of the servers'; a file. */
+  /** The file with the certificate of the authority that signed the servers' certificates. */
   readonly caFile?: string | undefined;
 };
 
@@ -56,7 +61,7 @@ const optionsOf = ({ url, caFile }: NatsLeaseSettings) => {
   };
 };
 
-/** Names of buckets are as names of a fleet. */
+/** Opens the bucket of the site. Fleet names are valid in names of buckets. */
 const open = async (settings: NatsLeaseSettings) => {
   const [{ connect }, { jetstream }, { Kvm }] = await Promise.all([
     import('@nats-io/transport-node'),
@@ -67,7 +72,7 @@ const open = async (settings: NatsLeaseSettings) => {
   const connection = await connect(options);
   try {
     const stream = jetstream(connection, { timeout: ANSWER_WITHIN_MS });
-    // With three servers an entry is written when two of them have it on the disk.
+    // With three servers, an entry counts once two of them have it on the disk.
     const bucket = await new Kvm(stream).create(`jadoube-${settings.site}`, {
       replicas: options.servers.length,
       timeout: ANSWER_WITHIN_MS,
@@ -80,9 +85,9 @@ const open = async (settings: NatsLeaseSettings) => {
 };
 
 /**
- * The lease in a key-value bucket of NATS JetStream, which writes an entry only after the revision that the
- * writer has seen (header `Nats-Expected-Last-Subject-Sequence`): MQTT 3.1.1 has no such thing. Throws
- * FILE_UNREADABLE; servers that do not answer are tried again at each question.
+ * The lease in a key-value bucket of NATS JetStream. The bucket writes an entry only if its last revision is
+ * the one that the writer has seen (header `Nats-Expected-Last-Subject-Sequence`), which MQTT 3.1.1 cannot
+ * do. Throws FILE_UNREADABLE. Servers that do not answer are tried again at each request.
  */
 export const openNatsLease = (settings: NatsLeaseSettings): LeaseRegister => {
   if (settings.caFile !== undefined) readCa(settings.caFile);
@@ -100,7 +105,7 @@ export const openNatsLease = (settings: NatsLeaseSettings): LeaseRegister => {
     read: async () => {
       const entry = await (await opened()).bucket.get(KEY);
       if (entry === null) return undefined;
-      // It was deleted by hand.
+      // The entry was deleted by hand.
       if (entry.operation !== 'PUT') return { hub: '', boot: '', fence: 0, revision: entry.revision };
       return { ...entrySchema.parse(entry.json()), revision: entry.revision };
     },

@@ -12,7 +12,7 @@ import { addressOf, type BusSettings } from './bus.js';
 
 const OWN_FILE = 0o600;
 
-/** What this machine was handed over when it was taken in; undefined: it was not. Throws FILE_UNREADABLE. */
+/** The credential from the adoption, or undefined before it. Throws FILE_UNREADABLE. */
 const loadCredential = (file: string): Credential | undefined => {
   try {
     return readCredential(readFileSync(file, 'utf8'));
@@ -27,16 +27,15 @@ const loadCredential = (file: string): Credential | undefined => {
   }
 };
 
-/** For its owner's eyes alone. */
 const saveCredential = (file: string, credential: Credential): void =>
   writeFileSync(file, `${JSON.stringify(credential, null, 2)}\n`, { mode: OWN_FILE });
 
-/** The name of this machine in the fleet; before it is taken in, a newcomer with a code. */
+/** This machine's login to the fleet. Before its adoption it has a code instead. */
 export type Newcomer = {
   readonly login: () => Credential | undefined;
-  /** What its screen shows; undefined: it needs none. */
+  /** The code to show, or undefined if none is needed. */
   code(): string | undefined;
-  /** Why the fleet is not reached; undefined: it is. */
+  /** Takes why the fleet cannot be reached, or undefined if it can. */
   troubled(trouble: BridgeError | undefined): void;
   stop(): Promise<void>;
 };
@@ -53,7 +52,7 @@ type NewcomerDeps = {
 
 const namesUser = (url: string): boolean => /\/\/[^/@,]+@/.test(url);
 
-/** Throws FILE_UNREADABLE when there is a credential that cannot be read. */
+/** Throws FILE_UNREADABLE if there is a credential that cannot be read. */
 export const createNewcomer = ({ dataDir, log, ...deps }: NewcomerDeps): Newcomer => {
   const file = join(dataDir, 'fleet-credential.json');
   let credential = loadCredential(file);

@@ -29,14 +29,14 @@ import { beginUpdate } from './nodeUpdate.js';
 
 const READ_AT_ONCE = 500;
 
-/** A table of this machine, and how much of it was sent to the bus. */
+/** A table of this machine with the place of its last event on the bus. */
 type ReportedTable = { readonly port: TablePort; readonly e: string; readonly n: number };
 
 type Piece = Omit<Gap, 'e'> & { readonly rows: readonly TableEvent[] };
 
 /**
- * All that is held of what was asked for, in pieces; nothing of another epoch than the present one. Ends when
- * a piece could not be said: it is asked for again.
+ * Sends the requested events that still exist, in pieces and only of the present epoch. Stops if a piece
+ * cannot be sent, because the hub then requests the rest again.
  */
 const replayGap = async (
   table: ReportedTable | undefined,
@@ -48,7 +48,7 @@ const replayGap = async (
   for (let after = from; after < to; ) {
     const read = await table.port.eventsAfter({ epoch: e, n: after }, READ_AT_ONCE);
     const held = read.filter((event) => event.epoch === e && event.n <= to);
-    // Fewer than were asked for are all there are up to the end.
+    // If fewer rows came than requested, there are no more up to the end.
     const isAll = held.length < READ_AT_ONCE;
     const pieces = held.length === 0 ? [[]] : piecesOf(held);
     for (const [i, rows] of pieces.entries()) {
@@ -60,9 +60,15 @@ const replayGap = async (
 };
 
 const HEAD_EVERY_MS = 1_000;
-/** A hand causes several events within moments: they go in one message, or a hub has three times the work. */
+/**
+ * A move causes several events within moments. They go into one message, because single messages triple the
+ * work of a hub.
+ */
 const GATHER_MS = 25;
-/** What this node says must come back to it: a broker may accept and deliver nothing. */
+/**
+ * After this long without receiving its own messages, the node reports a problem. A broker may accept
+ * messages and deliver none.
+ */
 const SILENT_MS = 15_000;
 
 export type FleetLog = {
@@ -74,26 +80,29 @@ export type FleetNodeDeps = {
   readonly bus: BusSettings;
   readonly site: string;
   readonly node: string;
-  /** This run of the program; later ones sort after it. */
+  /** Identifies this run of the program. Later runs sort after earlier ones. */
   readonly boot: string;
   readonly version: string;
   readonly store: FleetStore;
   readonly time: TimeSource;
-  /** Wall clock, milliseconds since 1970. */
+  /** The wall clock in milliseconds since 1970. */
   readonly wallMs: () => number;
   readonly log: FleetLog;
-  /** How the machine fares. */
+  /** The state of the machine's hardware. */
   readonly machine?: (() => MachineMessage) | undefined;
-  /** With which other machines it is updated, and what begins it; absent: it is updated by hand. */
+  /**
+   * The ring in which this machine is updated, and the function that begins an update. Absent if it is
+   * updated by hand.
+   */
   readonly ring?: number;
   readonly update?: (() => void) | undefined;
-  /** Why the bus is not reached; undefined: it is. */
+  /** Called with why the bus cannot be reached, or undefined if it can. */
   readonly onTrouble?: ((trouble: BridgeError | undefined) => void) | undefined;
 };
 
 type NodeTable = { readonly port: TablePort; e: string; n: number; readonly leave: () => void };
 
-/** A machine's side: sends the bus its journal, and carries out requests of hubs, once. */
+/** A machine's side of the fleet. Sends its journal to the bus and carries out each request of a hub once. */
 export class FleetNode {
   readonly #deps: FleetNodeDeps;
   readonly #topics: Topics;
@@ -103,7 +112,7 @@ export class FleetNode {
   readonly #bus: Bus;
   readonly #reported: Gathering<{ readonly b: string; readonly event: TableEvent }>;
   #timer: number | undefined;
-  /** Whether the bus knows on this connection that it is there. */
+  /** Whether the node has announced itself on this connection. */
   #hasSaidReady = false;
   #trouble: BridgeError | undefined;
   #receivedMyselfAtMs: number;
@@ -140,7 +149,7 @@ export class FleetNode {
     this.#tick();
   }
 
-  /** From now on the bus receives this table. */
+  /** Publishes a table from now on. */
   async add(port: TablePort): Promise<void> {
     const { view } = await port.state();
     const leave = port.subscribe(
@@ -208,7 +217,7 @@ export class FleetNode {
       this.#setTrouble(keyedError('FLEET_LOGIN', message('error.brokerPassesNothing', { node })));
   }
 
-  /** Nodes of this name, or that want it too, receive it; nothing of it is kept. */
+  /** Not retained. Nodes with this name, or waiting for it, receive it. */
   #sayInit(): void {
     this.#hasSaidReady = false;
     this.#bus.say(this.#topics.state(this.#deps.node), this.#state('init'));
@@ -217,7 +226,7 @@ export class FleetNode {
   #sayReady(): void {
     if (this.#hasSaidReady) return;
     this.#hasSaidReady = true;
-    // A node that waited for its name has said nothing that could have come back.
+    // A node that waited for its name has not sent anything that it could have received.
     this.#receivedMyselfAtMs = this.#deps.time.nowMs();
     this.#bus.say(this.#topics.state(this.#deps.node), this.#state('ready'), { retain: true });
     this.#setTrouble(undefined);
@@ -240,7 +249,7 @@ export class FleetNode {
     this.#bus.say(this.#topics.head(node), head);
   }
 
-  /** What is not said now is asked for later: the journal has it. */
+  /** Events that are not sent now are requested later from the journal. */
   #emit(b: string, events: readonly TableEvent[]): void {
     const last = events.at(-1);
     const table = this.#tables.get(b);
@@ -266,7 +275,7 @@ export class FleetNode {
     } else if (head !== undefined) this.#watch.receivedHead(head.boot, head.t, nowMs);
     const state = topic === this.#topics.state(node) ? readMessage(stateSchema, payload) : undefined;
     if (state?.s === 'init') this.#watch.receivedInit(state.boot, nowMs);
-    // The broker said it for a connection that broke, and this is the next one.
+    // The broker published the will of an earlier connection. The node is back on this one.
     if (state?.s === 'lost' && this.#isReady())
       this.#bus.say(this.#topics.state(node), this.#state('ready'), { retain: true });
   }

@@ -12,7 +12,7 @@ import type { ActMessage, RequestMessage, RequestOutcome } from '../messages.js'
 import { unpackGame } from './packedGame.js';
 
 export type NodeActs = {
-  /** Undefined: it is under way, and is answered by its initiator. */
+  /** Undefined if the request is in progress. Its first sender then gets the answer. */
   run(request: RequestMessage): Promise<RequestOutcome | undefined>;
 };
 
@@ -51,7 +51,7 @@ const outcomeOf = (
   answer: Awaited<ReturnType<TablePort['command' | 'deleteGame' | 'takeUp' | 'handOver']>>,
 ): RequestOutcome => (answer.ok ? done(answer.value) : { k: 'refused', fault: answer.error });
 
-/** What hubs ask of the tables here; what changes something is written down before it is begun. */
+/** Carries out requests of hubs on the tables here. Changes are recorded before they begin. */
 export const createNodeActs = ({ boot, store, time, portOf, update }: NodeActsDeps): NodeActs => {
   const once = async (
     request: ActMessage,

@@ -7,10 +7,10 @@ import type { RequestOutcome } from '../messages.js';
 import { done, refused } from './nodeActs.js';
 import { settled } from './remoteActs.js';
 
-/** A machine begins to update its program, or says why not. */
+/** Makes a machine begin to update its program, or says why not. */
 export type UpdateNode = (name: string, caller: Caller) => Promise<Result<true, PortFault>>;
 
-/** A hub's side. `ask` rejects, or gives nothing, when no node answers. */
+/** The hub's side of an update. `ask` rejects or returns undefined when no node answers. */
 export const createNodeUpdate =
   (ask: (name: string, caller: Caller) => Promise<RequestOutcome> | undefined): UpdateNode =>
   async (name, caller) => {
@@ -19,7 +19,7 @@ export const createNodeUpdate =
     return err(faultOf('TABLE_UNREACHABLE', message('fleet.unreachable', { node: name })));
   };
 
-/** A machine's side: never during a game here, whatever a hub believes. */
+/** The machine's side of an update. Refuses during a game here, whatever the hub knows. */
 export const beginUpdate = async (
   tables: Iterable<{ readonly port: TablePort }>,
   update: (() => void) | undefined,

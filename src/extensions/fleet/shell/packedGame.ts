@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { MovedGame } from '../../../table/movedGame.js';
 import { rowSchema } from '../messages.js';
 
-/** A game of a thousand plies, each reported three times, is less. */
+/** More than a game of a thousand plies with three events for each. */
 const BYTES_MAX = 4_000_000;
 
-/** Whether it makes a game is the affair of the table that takes it up. */
+/** The table that takes up the game checks whether the events make a game. */
 const movedSchema = z.object({
   gameId: z.string().max(200),
   events: z.array(rowSchema).min(1),
@@ -19,10 +19,10 @@ const movedSchema = z.object({
   nowMs: z.number(),
 });
 
-/** A game as one message carries it; brokers refuse what is much longer than a hundred kilobytes. */
+/** Packs a game into one message. Brokers refuse messages much longer than a hundred kilobytes. */
 export const packGame = (game: MovedGame): string => deflateRawSync(JSON.stringify(game)).toString('base64');
 
-/** Throws when it is none. */
+/** Throws if the text is not a packed game. */
 export const unpackGame = (packed: string): MovedGame => {
   const text = inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: BYTES_MAX }).toString('utf8');
   return movedSchema.parse(JSON.parse(text)) as unknown as MovedGame;

@@ -3,11 +3,11 @@ import type { HandingOver } from '../../../table/handOverGame.js';
 import type { FleetStore } from '../fleetStore.js';
 import type { RemoteNode } from './remoteNode.js';
 
-/** Games that were moved away from machines that were out of reach. */
+/** Notifies machines of games that were moved while they were out of reach. */
 export class PendingHandOvers {
   readonly #store: Pick<FleetStore, 'addPending' | 'pending' | 'settlePending'>;
   readonly #nodes: () => Iterable<RemoteNode>;
-  /** Machines that are being notified. */
+  /** Machines being notified. */
   readonly #telling = new Set<string>();
 
   constructor(
@@ -18,7 +18,7 @@ export class PendingHandOvers {
     this.#nodes = nodes;
   }
 
-  /** False: no machine has such a table. */
+  /** Returns false if no machine has the table. */
   add(tableId: string, { gameId, why }: HandingOver): boolean {
     for (const { name, tables } of this.#nodes())
       for (const { id, table } of tables.values())
@@ -29,19 +29,19 @@ export class PendingHandOvers {
     return false;
   }
 
-  /** The machine is there: it is notified each time that it reports, until it has answered. */
+  /** Notifies a machine that is back. Called at each of its reports until it has answered. */
   async emit({ name, tables }: RemoteNode): Promise<void> {
     if (this.#telling.has(name)) return;
     this.#telling.add(name);
     try {
       for (const handOver of this.#store.pending(name)) {
         const answer = await tables.get(handOver.table)?.handOver(handOver, byRules);
-        // One that has gone on to another game has nothing to hand over any more.
+        // A table that already has another game refuses, and then nothing is left to hand over.
         const isOver = answer !== undefined && (answer.ok || answer.error.code === 'COMMAND_REFUSED');
         if (isOver) this.#store.settlePending(handOver);
       }
     } catch {
-      // It is away again.
+      // The machine is away again.
     } finally {
       this.#telling.delete(name);
     }

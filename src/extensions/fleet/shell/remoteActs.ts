@@ -10,7 +10,7 @@ import { fleetEvent, fleetId, idAtNode } from '../fleetIds.js';
 import type { RequestOutcome } from '../messages.js';
 import { packGame } from './packedGame.js';
 
-/** What a hub asks of a table, before it is addressed. */
+/** A request of a hub about a table, without its address. */
 export type FleetRequest =
   | { readonly k: 'state' | 'laws' }
   | { readonly k: 'command'; readonly command: TableCommand; readonly caller: Caller }
@@ -32,7 +32,7 @@ export const settled = <Value>(outcome: RequestOutcome): Result<Value, PortFault
   return err(faultOf('FLEET_UNKNOWN', message('fleet.unanswered')));
 };
 
-/** Commands for a table at another machine; names are the fleet's on this side, its own on that one. */
+/** Commands for a table of another machine. Translates between ids of the fleet and of that machine. */
 export const createRemoteActs = ({ node, request }: RemoteActsDeps): RemoteActs => {
   const atNode = (id: string): string => idAtNode(node, id) ?? id;
   return {

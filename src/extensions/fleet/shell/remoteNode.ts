@@ -13,22 +13,24 @@ import {
 } from '../messages.js';
 import type { RemoteTable } from './remoteTable.js';
 
-/** A node says every second that it is there. */
+/** A node reports every second. */
 const LOST_AFTER_MS = 5_000;
-/** Clocks that are further apart than this are reported. */
+/** A greater difference of the clocks is reported. */
 const CLOCK_WRONG_MS = 2_000;
-/** A node that begins listens this long before it says more: the run before it is silent by then. */
+/**
+ * A new run of a node listens at least this long before it reports. The earlier run must be silent by then.
+ */
 const SILENT_MS = 2_000;
-/** Another machine that wants the same name says so every second. */
+/** Another machine that wants the same name reports every second. */
 const RIVAL_MS = 5_000;
-/** Machines without a number are updated first. */
+/** The ring of machines without a number. */
 const FIRST_RING = 1;
-/** How many tables one machine may have. */
+/** Limit of tables on one machine. */
 const TABLES_MAX = 200;
 
 const historyOf = { olderEpoch: 'fleet.olderEpoch', shorterHistory: 'fleet.shorterHistory' } as const;
 
-/** Another machine, as a hub knows it. */
+/** Another machine as a hub knows it. */
 export class RemoteNode {
   readonly name: string;
   readonly tables = new Map<string, RemoteTable>();
@@ -54,12 +56,12 @@ export class RemoteNode {
     return this.#boot;
   }
 
-  /** The hub that it follows. */
+  /** The commander that the machine reports. */
   get commander(): Commander {
     return this.#commander;
   }
 
-  /** The version of its program; null: not known yet. */
+  /** The version of its program, or null if unknown. */
   get program(): string | null {
     return this.#state?.sw ?? null;
   }
@@ -68,7 +70,7 @@ export class RemoteNode {
     return !this.#isLost;
   }
 
-  /** Whether it speaks a version that this program knows. */
+  /** Whether the machine speaks a version of the protocol that this program knows. */
   get isUnderstood(): boolean {
     const [oldest, newest] = this.#state?.v ?? SPOKEN;
     return oldest <= SPOKEN[1] && newest >= SPOKEN[0];
@@ -82,7 +84,11 @@ export class RemoteNode {
     } else if (!isOther) this.#state = state;
   }
 
-  /** False when it is late or says nothing new. `nowMs` is ours. */
+  /**
+   * Returns false for a late or repeated head.
+   *
+   * @param nowMs the time here
+   */
   handleHead({ boot, t, commander, machine, ring }: HeadMessage, nowMs: number): boolean {
     if (boot === this.#boot && t <= this.#t) return false;
     if (boot !== this.#boot) {
@@ -103,23 +109,23 @@ export class RemoteNode {
     if (reply.boot !== this.#boot) return;
     const { t1, t2, t3, wall } = reply;
     this.#offset.add({ t1, t2, t3, t4 });
-    // The same question, asked of the wall clocks: theirs was read when they answered.
+    // The same sample for the wall clocks. Their clock was read at `t3`.
     this.#wall.add({ t1: wallMs - (t4 - t1), t2: wall - (t3 - t2), t3: wall, t4: wallMs });
   }
 
-  /** How long what it said at `t` of its scale was on the way. */
+  /** Notes the delay of a message that the machine sent at `t` on its time scale. */
   receivedAfter(t: number, nowMs: number): void {
     const theirs = this.theirs(nowMs);
     if (theirs !== undefined) this.#lagMs = Math.max(0, Math.round(theirs - t));
   }
 
-  /** A moment of ours on the scale of its present run. */
+  /** Converts a time of ours to the time scale of the machine's present run. */
   theirs(nowMs: number): number | undefined {
     const best = this.#offset.best(nowMs);
     return best && nowMs + best.offsetMs;
   }
 
-  /** True once when it is found to be gone. */
+  /** Returns true once, when the machine is found to be gone. */
   isJustLost(nowMs: number): boolean {
     const isSilent = this.#headAtMs === undefined || nowMs - this.#headAtMs > LOST_AFTER_MS;
     if (this.#isLost || !isSilent) return false;
@@ -131,7 +137,7 @@ export class RemoteNode {
     return this.tables.size < TABLES_MAX;
   }
 
-  /** What is wrong with a table of it, or nothing any more. */
+  /** Sets or clears the fault of a table. */
   blame(table: string, fault: BridgeError | undefined): void {
     if (fault === undefined) this.#faults.delete(table);
     else this.#faults.set(table, fault);
@@ -170,7 +176,8 @@ export class RemoteNode {
     const found: BridgeError[] = [];
     const rival = this.#rival;
     const isReceived = rival !== undefined && rival.boot !== this.#boot && nowMs - rival.atMs < RIVAL_MS;
-    // A killed and restarted one reports as another, and then never again as the first.
+    // A restarted node reports under a new run and never again under the old one. Only two nodes with one
+    // name keep reporting under both.
     if (isReceived && !this.#isLost && (this.#headAtMs ?? 0) > rival.sinceMs + SILENT_MS)
       found.push(
         keyedError('FLEET_NAME_TAKEN', message('error.twoMachines', { node: name }), { node: name }),

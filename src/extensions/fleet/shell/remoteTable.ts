@@ -16,7 +16,7 @@ export type RemoteTableDeps = {
   readonly node: string;
   readonly table: string;
   readonly nowMs: () => number;
-  /** Asks the node; `k` and what belongs to it. Rejects when it is unreachable. */
+  /** Sends a request to the node. Rejects if the node is unreachable. */
   readonly request: (request: FleetRequest) => Promise<RequestOutcome>;
 };
 
@@ -27,7 +27,7 @@ type TableStanding = {
   readonly link: DeviceView['link'];
 };
 
-/** A table that stands at another machine, as this one reaches it over the bus. */
+/** A table of another machine, reached over the bus. */
 export class RemoteTable implements TablePort {
   readonly id: string;
   readonly node: string;
@@ -70,7 +70,7 @@ export class RemoteTable implements TablePort {
     return outcome.k === 'done' ? (outcome.value as Awaited<ReturnType<TablePort['laws']>>) : null;
   }
 
-  /** Its followers have received all that is known here. */
+  /** Always empty, because followers have received all events that are known here. */
   async eventsAfter(): Promise<readonly TableEvent[]> {
     return [];
   }
@@ -104,31 +104,32 @@ export class RemoteTable implements TablePort {
     return this.#follower?.dueGap(this.#deps.nowMs());
   }
 
-  /** The place received before, now and then, while new events do not fit to it. */
+  /** The last known place, at intervals while new events do not continue the history. */
   dueRenewal(): TablePlace | undefined {
     const nowMs = this.#deps.nowMs();
     if (this.#follower?.fault === undefined || nowMs - this.#renewedAtMs < RENEW_EVERY_MS) return undefined;
     this.#renewedAtMs = nowMs;
     const { place, isSetBack } = this.#follower;
-    // It may have been started anew since, with as many events of the other history.
+    // The node may have restarted and reached as many events of the other history. The largest number still
+    // tells it that the hub knows more.
     return isSetBack ? { ...place, n: Number.MAX_SAFE_INTEGER } : place;
   }
 
-  /** How many events are known to be missing, why new events do not fit, and how its board is. */
+  /** The number of missing events, why new ones do not fit, and the link to the board. */
   standing(): TableStanding {
     const { view } = this.#snapshot;
     const { behind = 0, fault, place = view } = this.#follower ?? {};
     return { behind, fault, epoch: place.epoch, link: (JSON.parse(this.#device) as DeviceView).link };
   }
 
-  /** The node is there, and this is how its table stands. */
+  /** Takes the state of the table from a node in reach. */
   handleSnapshot(snapshot: TableSnapshot): void {
     this.#snapshot = snapshot;
     this.#takenAtMs = this.#deps.nowMs();
     this.#show(snapshot.view.device);
   }
 
-  /** The node is out of reach. */
+  /** Notes that the node is out of reach. */
   away(): void {
     this.#show(awayDevice(this.node, this.#snapshot.view.device));
   }

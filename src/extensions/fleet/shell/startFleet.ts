@@ -32,7 +32,7 @@ import { FleetNode } from './node.js';
 export type Fleet = {
   readonly provides: readonly Provided[];
   readonly stopStream: () => void;
-  /** A table of this machine has been set up. */
+  /** Adds a table of this machine. */
   add(table: string): void;
 };
 
@@ -44,11 +44,11 @@ const nameOf = ({ fleet: { node } }: FleetDeps['config']): string => node ?? nam
 
 const wallMs = (): number => Date.now();
 
-/** Later runs of the program sort after earlier ones. */
+/** Identifies this run. Later runs of the program sort after earlier ones. */
 const makeBoot = (): string =>
   `${new Date().toISOString().replaceAll(/[^0-9]/g, '')}-${randomBytes(4).toString('hex')}`;
 
-/** The broker of this machine itself; undefined: the bus is another's, or there is none. */
+/** Starts the broker of this machine. Undefined if another machine has the broker, or there is none. */
 const ownBroker = async (
   { config, log }: FleetDeps,
   members: Pick<FleetStore, 'memberHash'>,
@@ -72,7 +72,7 @@ const ownBroker = async (
   return broker;
 };
 
-/** Undefined: its address is known, or it is this machine. */
+/** Undefined if the address is configured, or this machine is the hub. */
 const lookForHub = async (
   { hub, fleet: { find, url, site } }: FleetDeps['config'],
   needsTls: () => boolean,
@@ -84,7 +84,7 @@ const lookForHub = async (
   return finder;
 };
 
-/** How machines are taken in and thrown out where the broker is ours, or its folder. */
+/** Adopts and removes machines. Works only with the embedded broker or a configured broker folder. */
 const openDoor = (
   { config, time }: FleetDeps,
   store: FleetStore,
@@ -95,7 +95,7 @@ const openDoor = (
   const folder = config.hub && !broker && brokerFolder ? openBrokerFolder(brokerFolder, site) : undefined;
   const cutOff = broker && {
     putOut: async (member: string) => {
-      // A node that the store does not know is not let in again.
+      // The broker refuses nodes that are not in the store.
       store.removeMember(member);
       broker.cutOff(member);
       return undefined;
@@ -117,7 +117,7 @@ const openDoor = (
   return { adoptions, door };
 };
 
-/** It goes on when this program ends in the middle of it, as it will. */
+/** Runs the update in a detached process, because it restarts this program. */
 const updateBy = (command: string | undefined, log: GatewayLog): (() => void) | undefined =>
   command === undefined
     ? undefined
@@ -142,7 +142,7 @@ const openStore = async ({ dataDir, files }: FleetDeps): Promise<FleetStore> => 
   return store;
 };
 
-/** Joins a fleet, shows one, or both. Creating needs no answer from other machines. */
+/** Joins a fleet, runs a hub, or both. Does not wait for other machines. */
 export const startFleet = async (keys: FleetKeys, host: Host, undo: ShutdownStep[]): Promise<Fleet> => {
   const { dataDir, time, log, version, collection: tables } = host;
   const config = { ...keys, host: host.listensOn };

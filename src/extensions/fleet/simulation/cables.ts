@@ -3,28 +3,28 @@ import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { messageOf } from '../../../shared/bridgeError.js';
 
-/** A network namespace with the broker in it, and to it a cable for each machine. */
+/** A network namespace for the broker with a simulated cable to each machine. */
 export type Cables = {
-  /** What starts a program at the broker's end. */
+  /** The command prefix that runs a program in the broker's namespace. */
   readonly within: readonly string[];
-  /** How the nth machine reaches the broker. */
+  /** The address at which machine number `nth` reaches the broker. */
   readonly hostOf: (nth: number) => string;
-  /** Nothing passes and neither end is notified, as when a switch dies. */
+  /** Drops all packets without notice to either end, like a dead switch. */
   cut(nth: number): void;
-  /** A line that is far too slow for what is said over it; what does not fit is dropped. */
+  /** Makes the line too slow for its traffic, so that packets are dropped. */
   slow(nth: number): void;
   mend(nth: number): void;
   remove(): void;
 };
 
-/** RFC 2544: addresses for trials, of which each cable takes four; another process has others. */
+/** RFC 2544 reserves these addresses for tests. Each cable uses four, and each process has its own range. */
 const addressOf = (nth: number, end: 1 | 2): string => {
   const at = ((process.pid % 128) * 256 + nth) * 4 + end;
   return `198.${18 + Math.floor(at / 65_536)}.${Math.floor(at / 256) % 256}.${at % 256}`;
 };
 const CABLES_MAX = 256;
 
-/** Late and lost where the kernel has netem; else a narrow line, whose queue makes it late and lossy. */
+/** Delay and loss if the kernel has netem. Otherwise a narrow line, whose queue delays and drops packets. */
 const SLOW_WAYS = [
   ['netem', 'delay', '400ms', '200ms', 'loss', '3%', 'rate', '64kbit'],
   ['tbf', 'rate', '24kbit', 'burst', '3000', 'latency', '3s'],
@@ -48,7 +48,7 @@ const tries = (program: string, ...args: readonly string[]): boolean => {
   }
 };
 
-/** Throws BAD_REQUEST where this machine has no namespaces, or this user no right to them. */
+/** Throws BAD_REQUEST if this machine has no namespaces or the user may not create them. */
 export const openCables = (count: number): Cables => {
   if (count > CABLES_MAX)
     throw keyedError(

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 
-/** Below what Linux (from 32768), macOS and Windows (from 49152) give to programs that ask for any port. */
+/** Below the ephemeral ports of Linux (from 32768), and of macOS and Windows (from 49152). */
 const FIRST = 20_000;
 const END = 32_000;
 const TRIES = 50;
@@ -15,8 +15,8 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * A port for a server that cannot say which one it got, or whose port others must know before it is there.
- * The system gives it to no other program meanwhile, nor while that server is being restarted.
+ * A port for a server that cannot report its own, or whose port others must know in advance. The system gives
+ * ports of this range to no other program, even while the server restarts.
  */
 export const choosePort = async (): Promise<number> => {
   for (let tries = 0; tries < TRIES; tries++) {

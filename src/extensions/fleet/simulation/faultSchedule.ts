@@ -1,15 +1,15 @@
 import type { Random } from '../../../shared/random.js';
 
-/** `cut`, `slow`: its cable; `takeOver`: a hub is ordered to command from now on, which takes no time. */
+/** `cut` and `slow` affect the cable. `takeOver` makes a hub take command and has no duration. */
 export type FaultKind = 'kill' | 'cut' | 'slow' | 'takeOver';
 
 export type FleetFault = {
-  /** After the beginning. */
+  /** Time since the start. */
   readonly atMs: number;
   readonly does: FaultKind;
   readonly to: 'node' | 'hub' | 'broker';
   readonly nth: number;
-  /** It is mended so much later. */
+  /** How long the fault lasts. */
   readonly forMs: number;
 };
 
@@ -17,7 +17,7 @@ export type FaultyFleet = {
   readonly nodes: number;
   readonly hubs: number;
   readonly brokers: number;
-  /** Whether there are cables to be cut. */
+  /** Whether there are cables to cut. */
   readonly cables: boolean;
   readonly lastsMs: number;
 };
@@ -33,8 +33,8 @@ const kindOf = (share: number, to: FleetFault['to'], { hubs, cables }: FaultyFle
 };
 
 /**
- * Which faults happen where and when: the same seed does the same. A machine in trouble gets no other fault,
- * and of a cluster of brokers never a second one is killed: without a majority it stands still.
+ * Schedules random faults. The same seed gives the same schedule. A machine in trouble gets no second fault.
+ * Only one broker of a cluster is down at a time, because a cluster without a majority stops.
  */
 export const makeFaultSchedule = (random: Random, fleet: FaultyFleet): readonly FleetFault[] => {
   const faults: FleetFault[] = [];
@@ -50,7 +50,7 @@ export const makeFaultSchedule = (random: Random, fleet: FaultyFleet): readonly 
     const does = kindOf(random.next(), to, fleet);
     const key = to === 'broker' ? to : `${to} ${nth}`;
     if ((busyUntil.get(key) ?? 0) > atMs) continue;
-    // A program needs its time to begin.
+    // A program needs some time to start.
     busyUntil.set(key, atMs + forMs + MEAN_BETWEEN_MS);
     faults.push({ atMs, does, to, nth, forMs });
   }

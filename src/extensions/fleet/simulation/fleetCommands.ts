@@ -6,10 +6,10 @@ import { pause } from './simulatedMachine.js';
 
 const COMMAND_EVERY_MS = 400;
 
-/** A command, and what its hub was answered. */
+/** A command and the hub's answer to it. */
 export type SaidCommand = { readonly name: string; readonly answer: CommandAnswer };
 
-/** Commands of all hubs that must happen once: each gives a table a name that no other has. */
+/** Sends commands from all hubs that must take effect exactly once. Each gives a table a unique name. */
 export const commandFromHubs = async (
   { nodes, hubs }: SimulatedFleet,
   seed: number,
@@ -32,20 +32,24 @@ export const commandFromHubs = async (
 };
 
 export type CommandVerdict = {
-  /** Over the first time. */
+  /** The number of repeated effects. */
   readonly commandsTwice: number;
-  /** Answered with success, and in no journal. */
+  /** Commands answered with success that are in no journal. */
   readonly commandsLost: number;
-  /** Answered as refused, and done. */
+  /** Commands answered with a refusal that took effect. */
   readonly commandsInSpite: number;
   /**
-   * `down`: the hub was dead and could not be asked. `cut`: it was killed before it answered. `silent`: it
-   * was there and did not answer, which is a fault.
+   * `down`: the hub was not running. `cut`: it was killed before it answered. `silent`: it was running but
+   * did not answer, which is a fault.
    */
   readonly commands: Readonly<Record<CommandAnswer, number>>;
 };
 
-/** `done`: the names in the journals of the nodes, each as often as it was given. */
+/**
+ * Compares answers with effects.
+ *
+ * @param done the names in the journals of the nodes, with repeats
+ */
 export const judgeCommands = (said: readonly SaidCommand[], done: readonly string[]): CommandVerdict => {
   const count = (answer: CommandAnswer): number => said.filter((each) => each.answer === answer).length;
   const has = new Set(done);

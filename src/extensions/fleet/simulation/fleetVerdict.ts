@@ -11,7 +11,7 @@ const READ_AT_ONCE = 5_000;
 const samePlace = (ours: TablePlace | undefined, theirs: TablePlace): boolean =>
   ours !== undefined && ours.epoch === theirs.epoch && ours.n === theirs.n;
 
-/** How far each table has come, once all hubs have every event that the nodes have. */
+/** The place of each table, once all hubs have all events of the nodes. */
 export const wholeAt = async ({
   hubs,
   nodes,
@@ -69,11 +69,11 @@ export const countWrongPgn = async ({ hubs, nodes }: SimulatedFleet): Promise<nu
 
 export type FleetVerdict = HistoryVerdict & {
   readonly events: number;
-  /** Those that tables were given by commands. */
+  /** The names that commands gave to tables. */
   readonly names: readonly string[];
 };
 
-/** All journals of a hall that is stopped. What boards say while it is being stopped is not waited for. */
+/** Judges all journals of a stopped fleet. Ignores what boards report while it stops. */
 export const judgeFleet = async (
   { hubs, nodes }: SimulatedFleet,
   whole: ReadonlyMap<string, TablePlace> | undefined,

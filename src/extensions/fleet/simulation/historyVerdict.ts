@@ -1,18 +1,22 @@
 import type { TableEvent } from '../../../table/tableEvent.js';
 import { fleetEvent } from '../fleetIds.js';
 
-/** What is wrong with a hub's history of a table, against that of its node. */
+/** The differences between a hub's history of a table and that of its node. */
 export type HistoryVerdict = {
   readonly lost: number;
   readonly doubled: number;
   readonly reordered: number;
 };
 
-/** All that both must agree in: each machine numbers for itself, and has a scale of time of its own. */
+/** The content that both must share. Numbers and times differ between machines. */
 const contentOf = ({ seq: _seq, atMs: _atMs, ...event }: TableEvent): string =>
   JSON.stringify(event, (key, value: unknown) => (/AtMs$|^atMs$/.test(key) ? null : value));
 
-/** `heard` in the order of the hub's journal. An event that the hub has otherwise than its node is lost. */
+/**
+ * Compares the histories. An event with other content than at its node counts as lost.
+ *
+ * @param received the events in the order of the hub's journal
+ */
 export const judgeHistory = (
   node: string,
   reported: readonly TableEvent[],

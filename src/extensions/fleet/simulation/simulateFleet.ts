@@ -18,10 +18,10 @@ import {
 } from './simulatedFleet.js';
 import { type KillableProcess, pause, waitFor } from './simulatedMachine.js';
 
-/** A game is ended by agreement after this many plies: the next one begins. */
+/** After this many plies the game is drawn by agreement and the next one begins. */
 const PLIES_MAX = 60;
 
-/** Plays legal moves at a table of a node until stopped, whatever happens to the node. */
+/** Plays legal moves at a table of a node until stopped, even if the node fails. */
 const playAtTable = async (
   daemon: SimulatedDaemon,
   table: string,
@@ -52,7 +52,6 @@ const playAtTable = async (
   }
 };
 
-/** How often each was done. */
 type FaultCounts = Readonly<Record<FaultKind, number>>;
 
 const processOf = ({ bus, hubs, nodes }: SimulatedFleet, { to, nth }: FleetFault): KillableProcess => {
@@ -65,7 +64,7 @@ const processOf = ({ bus, hubs, nodes }: SimulatedFleet, { to, nth }: FleetFault
   return found;
 };
 
-/** Does it; gives what mends it. */
+/** Causes a fault. Returns a function that ends it. */
 const doFault = async (fleet: SimulatedFleet, fault: FleetFault): Promise<() => void | Promise<void>> => {
   const { does, to, nth } = fault;
   const cable = to === 'hub' ? fleet.nodes.length + nth : nth;
@@ -91,7 +90,7 @@ const WORDS: Readonly<Record<FaultKind, string>> = {
   takeOver: 'taken over by',
 };
 
-/** All of them at their times, and mended again; what cannot be done then is left out. */
+/** Causes the faults at their times and ends them. Skips faults that are impossible at that time. */
 const doFaults = async (
   fleet: SimulatedFleet,
   faults: readonly FleetFault[],
@@ -103,7 +102,7 @@ const doFaults = async (
   for (const fault of faults) {
     const { atMs, does, to, nth, forMs } = fault;
     await pause(beganMs + atMs - Date.now());
-    // On a slow machine it is still being started.
+    // On a slow machine the program may still be starting.
     if (!processOf(fleet, fault).isUp()) continue;
     const forHowLong = does === 'takeOver' ? '' : `, for ${forMs} ms`;
     say(`${(atMs / 1_000).toFixed(1)} s: ${WORDS[does]} ${to} ${nth + 1}${forHowLong}`);
@@ -131,16 +130,16 @@ export type FleetReport = HistoryVerdict &
     readonly events: number;
     readonly faults: FaultCounts;
     readonly wrongPgn: number;
-    /** How long after the last fault and the last move all hubs had everything; null: they never had. */
+    /** How long after the last fault and move all hubs had everything, or null if they never had. */
     readonly wholeAfterMs: number | null;
   };
 
 const PLY_EVERY_MS = 500;
-/** Fifty machines that begin on two cores take their time. */
+/** Fifty machines on two cores need this long to start. */
 const ALL_THERE_MS = 60_000;
 const EACH_MORE_MS = 3_000;
 
-/** A hall in processes of this machine, in which programs are killed; and what became of its games. */
+/** Runs a hall as processes on this machine, kills some of them, and reports what became of the games. */
 export const simulateFleet = async (request: FleetSimulation): Promise<FleetReport> => {
   const { nodes, tables, hubs, broker, seed, lastsMs, say } = request;
   const random = createRandom(seed);

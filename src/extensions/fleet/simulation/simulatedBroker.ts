@@ -15,7 +15,7 @@ const NEEDED = {
   'nats-cluster': { program: 'nats-server', install: 'apt-get install nats-server' },
 } as const;
 
-/** `sbin` is not on every user's path. */
+/** `sbin` is not on the path of every user. */
 const findProgram = (name: string): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((dir) => join(dir, name))
@@ -51,7 +51,10 @@ type NatsPorts = { readonly mqtt: number; readonly own: number; readonly cluster
 
 const CLUSTER = 3;
 
-/** Alone, or one of a cluster of which each message is kept by the greater part before it is acknowledged. */
+/**
+ * The configuration of one server, or of a member of a cluster. A cluster acknowledges a message once a
+ * majority has it.
+ */
 const natsText = (listens: string, all: readonly NatsPorts[], nth: number, dir: string): string => {
   const { mqtt, own, cluster } = all[nth] as NatsPorts;
   const routes = all.map((other) => `"nats://127.0.0.1:${other.cluster}"`).join(', ');
@@ -62,31 +65,31 @@ ${all.length > 1 ? `cluster { name: hall, listen: "127.0.0.1:${cluster}", no_adv
 `;
 };
 
-/** Where a broker runs and its accounts; absent: on the loopback, without accounts. */
+/** Where a broker runs, and its accounts. If absent, it runs on the loopback without accounts. */
 export type Whereabouts = {
-  /** What starts a program there. */
+  /** The command prefix that runs a program there. */
   readonly within: readonly string[];
-  /** How it is seen whether it answers. */
+  /** The address for the check whether the broker answers. */
   readonly host: string;
   readonly members: readonly string[];
 };
 
 export type Address = {
   readonly url: string;
-  /** By which hubs agree which one commands; absent where the broker cannot help. */
+  /** The lease that decides the hub in command. Absent if the broker does not support it. */
   readonly lease?: string;
 };
 
-/** One server, or several that are one bus together. */
+/** One server, or several that form one bus. */
 export type SimulatedBroker = Address & {
-  /** How a member reaches it by another of its addresses. */
+  /** The address of the broker for a member, by another of its hosts. */
   at(host: string, member: string): Address;
   readonly processes: readonly KillableProcess[];
 };
 
 type Place = {
   readonly dir: string;
-  /** Its address there. */
+  /** The address on which the broker listens. */
   readonly listens: string;
   readonly host: string;
   readonly start: (command: Command, log: string, port: number) => KillableProcess;
@@ -126,7 +129,7 @@ const createNats = async (program: string, place: Place, servers: number): Promi
 
 const passwordOf = (member: string): string => `password-of-${member}`;
 
-/** The embedded one, in a process of its own; members that come from elsewhere have passwords. */
+/** The embedded broker as a process. Members from other hosts have passwords. */
 const createAedes = (
   self: Command,
   place: Place,
@@ -147,7 +150,7 @@ const createAedes = (
   return { ...at(place.host, 'hub'), at, processes: [place.start([...self, ...args], 'broker.log', port)] };
 };
 
-/** In processes of their own. Throws FILE_UNREADABLE, with what installs it, where there is none. */
+/** Creates the broker's processes. Throws FILE_UNREADABLE with the way to install a missing program. */
 export const createBroker = async (
   broker: BrokerName,
   dir: string,

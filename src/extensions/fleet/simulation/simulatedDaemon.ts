@@ -7,13 +7,13 @@ import { createProcess, type KillableProcess } from './simulatedMachine.js';
 import { nodeOptionsOf, type WrongClock } from './wrongClock.js';
 
 /**
- * What became of a command. Answered: it was done (`ok`), it was surely not done (`refused`), or its outcome
- * is `unknown`. Not answered: the daemon was killed and is not back yet, so nothing was said (`down`); it was
- * killed between question and answer (`cut`); or it was there and did not answer (`silent`).
+ * The outcome of a command. With an answer: it took effect (`ok`), it did not (`refused`), or that is
+ * `unknown`. Without one: the daemon was not running (`down`), it was killed before it answered (`cut`), or
+ * it was running but did not answer (`silent`).
  */
 export type CommandAnswer = 'ok' | 'refused' | 'unknown' | 'down' | 'cut' | 'silent';
 
-/** Whether a refusal means that nothing was done: codes of which that is not sure. */
+/** Error codes after which a refused command may still have taken effect. */
 const UNSURE: readonly string[] = ['FLEET_UNKNOWN', 'INTERNAL'];
 
 const unansweredBy = (error: unknown): CommandAnswer => {
@@ -22,7 +22,7 @@ const unansweredBy = (error: unknown): CommandAnswer => {
   return cause?.code === 'ECONNREFUSED' ? 'down' : 'cut';
 };
 
-/** A daemon as its own process, spoken to over HTTP. */
+/** A daemon as a separate process, controlled over HTTP. */
 export type SimulatedDaemon = {
   readonly name: string;
   readonly dataDir: string;
@@ -31,7 +31,7 @@ export type SimulatedDaemon = {
   fleet(): Promise<FleetView>;
   pgn(table: string): Promise<string>;
   command(table: string, command: object): Promise<CommandAnswer>;
-  /** From now on machines are to obey this hub. */
+  /** Makes machines obey only this hub. */
   takeOver(): Promise<void>;
 };
 

@@ -9,15 +9,15 @@ import { makeWrongClock } from './wrongClock.js';
 
 export type SimulatedFleetRequest = {
   readonly nodes: number;
-  /** Over all nodes. */
+  /** The total of all nodes. */
   readonly tables: number;
   readonly hubs: number;
-  /** Whether each machine has a cable to the broker that can be cut: Linux, and root. */
+  /** Whether each machine has a cable that can be cut. Needs Linux and root. */
   readonly cables: boolean;
   readonly broker: BrokerName;
-  /** Empty or new; everything that happens is written there. */
+  /** An empty or new folder for all output. */
   readonly dir: string;
-  /** The program and what it is started with. */
+  /** The program and its arguments. */
   readonly self: readonly [string, ...string[]];
 };
 
@@ -27,25 +27,23 @@ export type SimulatedFleet = {
   readonly bus: SimulatedBroker;
   readonly nodes: readonly SimulatedNode[];
   readonly hubs: readonly SimulatedDaemon[];
-  /**
-   * Absent: they are the loopback, which is never cut. Those of the nodes come first, then those of the hubs.
-   */
+  /** Absent if machines use the loopback. The cables of the nodes come first, then those of the hubs. */
   readonly cables: Cables | undefined;
 };
 
-/** The path leads to no board: the board is away, and moves come over HTTP. */
+/** A path without a board. The board is away, and moves come over HTTP. */
 const boardOf = (table: string): string => `serial:/nowhere/${table}?protocol=${protocolIds[0]}`;
 const START_AT_ONCE = 4;
 
 const namesOf = (count: number, name: (nth: number) => string): readonly string[] =>
   Array.from({ length: count }, (_, i) => name(i + 1));
 
-/** The machines of a hall, not yet started; the clock of each is wrong in its own way. */
+/** Creates the machines of a hall without starting them. Each has a clock that is wrong in its own way. */
 export const makeSimulatedFleet = async (
   request: SimulatedFleetRequest,
   random: Random,
 ): Promise<SimulatedFleet> => {
-  // One more, which is never cut, for the observer.
+  // The last cable is for the observer and is never cut.
   const cables = request.cables ? openCables(request.nodes + request.hubs + 1) : undefined;
   try {
     return await makeMachines(request, cables, random);

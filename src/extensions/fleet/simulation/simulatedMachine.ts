@@ -3,25 +3,25 @@ import { createWriteStream } from 'node:fs';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 
-/** A process that may be killed and begun again. */
+/** A process that can be killed and started again. */
 export type KillableProcess = {
   start(): Promise<void>;
-  /** Kill -9. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Asked to end, and waited for. Rejects with INTERNAL, and kills it, when it does not. */
+  /** Sends SIGTERM and waits. If the process does not end, kills it and rejects with INTERNAL. */
   stop(): Promise<void>;
   isUp(): boolean;
 };
 
-/** Busy machines start slowly, and a hall on one starts many. */
+/** Long, because many programs start on one busy machine. */
 const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 50;
-/** Steps of stopping take a second each at most; busy machines take longer. */
+/** Each step of stopping takes up to a second, and longer on a busy machine. */
 const ENDS_WITHIN_MS = 60_000;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Gives what is found, or throws FLEET_UNREACHABLE when nothing is found in time. */
+/** Polls until `find` returns a value. Throws FLEET_UNREACHABLE after the time limit. */
 export const waitFor = async <Found>(
   what: string,
   find: () => Promise<Found | undefined>,
@@ -35,7 +35,7 @@ export const waitFor = async <Found>(
   throw keyedError('FLEET_UNREACHABLE', message('error.notWithin', { what, seconds }));
 };
 
-/** Everything it prints goes to the file `logFile`. */
+/** Writes all output of the process to `logFile`. */
 export const createProcess = (
   command: readonly [string, ...string[]],
   logFile: string,
@@ -62,7 +62,7 @@ export const createProcess = (
       now.once('error', (error) => {
         failure = error.message;
       });
-      // The end of one must not end the file for the other.
+      // Both streams share the file, so neither may close it.
       now.stdout.pipe(log, { end: false });
       now.stderr.pipe(log, { end: false });
       now.once('close', () => log.end());
@@ -73,7 +73,7 @@ export const createProcess = (
             'INTERNAL',
             message('error.programEnded', { program, why: String(failure ?? now.exitCode), log: logFile }),
           );
-        // Killed while it was being started.
+        // The process was killed while starting.
         return now.signalCode !== null || (await isReady().catch(() => false)) || undefined;
       });
     },

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../../../shared/random.js';
 
-/** A machine's clock: how far ahead, and how many millionths too fast. */
+/** How far a machine's clock is ahead, and how many millionths too fast. */
 export type WrongClock = { readonly aheadMs: number; readonly ppm: number };
 
 const DAY_MS = 86_400_000;
-/** Much worse than a quartz does in a warm hall. */
+/** Much worse than a quartz in a warm room. */
 const PPM_MAX = 500;
 
 export const makeWrongClock = (random: Random): WrongClock => {
@@ -14,7 +14,7 @@ export const makeWrongClock = (random: Random): WrongClock => {
   return { aheadMs, ppm: random.integer(-PPM_MAX, PPM_MAX) };
 };
 
-/** Runs in a program before everything else of it: all of it reads its time from these two. */
+/** A script that runs before the program and replaces its two sources of time. */
 const textOf = ({ aheadMs, ppm }: WrongClock): string => `
 const [RightDate, rightNow, since] = [Date, Date.now.bind(Date), performance.now.bind(performance)];
 const rate = ${1 + ppm / 1_000_000};
@@ -33,7 +33,7 @@ Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin
 Object.defineProperty(performance, 'now', { value: () => since() * rate });
 `;
 
-/** What `node` is started with so that the program has this clock. */
+/** The arguments of `node` that give a program this clock. */
 export const nodeOptionsOf = (clock: WrongClock, dir: string, name: string): readonly string[] => {
   const file = join(dir, `${name}-clock.mjs`);
   writeFileSync(file, textOf(clock));

@@ -3,7 +3,7 @@ import { type BrokerFile, type BrokerRequest, type BrokerUser, HUB_USER } from '
 import { mosquittoFiles } from './mosquittoFiles.js';
 import { bracketed, natsFiles, natsLeaseOf } from './natsFiles.js';
 
-/** The broker in a hub: the hub is started with this file. */
+/** Files for the broker inside a hub. The hub starts with this configuration. */
 const aedesFiles = ({ site, users, port }: BrokerRequest): readonly BrokerFile[] => {
   const fleet = {
     site,
@@ -19,7 +19,7 @@ const aedesFiles = ({ site, users, port }: BrokerRequest): readonly BrokerFile[]
   return [{ name: 'hub.json', text: `${text}\n`, isSecret: true }];
 };
 
-/** Which brokers a configuration can be made for. */
+/** The brokers that can be configured. */
 export const CONFIGURED = ['aedes', 'mosquitto', 'nats'] as const;
 export type ConfiguredBroker = (typeof CONFIGURED)[number];
 
@@ -35,7 +35,7 @@ const urlOf = ({ hosts, port }: BrokerRequest, { name, password }: BrokerUser): 
 const hasHomeAssistant = ({ users }: BrokerRequest): boolean =>
   users.some(({ name }) => name === HOME_ASSISTANT_USER);
 
-/** What its dialogue for MQTT asks for. */
+/** The entries for Home Assistant's MQTT dialogue. */
 const homeAssistantText = ({ hosts, port }: BrokerRequest, { name, password }: BrokerUser): object => ({
   broker: hosts[0],
   port,
@@ -44,7 +44,7 @@ const homeAssistantText = ({ hosts, port }: BrokerRequest, { name, password }: B
   certificate: 'ca.pem',
 });
 
-/** What a machine of the fleet is started with, as JSON, which is YAML too. */
+/** The configuration of a machine in the fleet. JSON is valid YAML as well. */
 const memberFile = (broker: ConfiguredBroker, request: BrokerRequest, user: BrokerUser): BrokerFile => {
   const fleet = { site: request.site, node: user.name, url: urlOf(request, user), caFile: 'ca.pem' };
   const asHub = {
@@ -65,8 +65,9 @@ const memberFile = (broker: ConfiguredBroker, request: BrokerRequest, user: Brok
 };
 
 /**
- * The files of a broker that admits only these users, over TLS only, each node only to its own topics, and
- * the start settings of each machine. Beside them are `ca.pem`, `broker.pem` and `broker.key`.
+ * The files of a broker that accepts only these users, only over TLS, and each node only on its own topics.
+ * Includes the configuration of each machine. The files `ca.pem`, `broker.pem` and `broker.key` are expected
+ * beside them.
  */
 export const makeBrokerFiles = (broker: ConfiguredBroker, request: BrokerRequest): readonly BrokerFile[] => {
   const members = request.users.filter(({ name }) => broker !== 'aedes' || name !== HUB_USER);

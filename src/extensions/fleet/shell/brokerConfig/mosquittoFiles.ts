@@ -10,7 +10,7 @@ import {
   RELOAD_FILE,
 } from './brokerRequest.js';
 
-/** mosquitto_passwd(1), since 2.0: PBKDF2 with SHA-512, salt and hash in base 64. */
+/** mosquitto_passwd(1), since 2.0: PBKDF2 with SHA-512, salt and hash in base64. */
 const ITERATIONS = 101;
 const SALT_BYTES = 12;
 const HASH_BYTES = 64;
@@ -19,7 +19,7 @@ export const PASSWORDS_FILE = 'mosquitto.passwords';
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** `salt`: 12 octets are taken of it. */
+/** Uses the first 12 bytes of `salt`. */
 export const passwordLine = ({ name, password }: BrokerUser, salt: Uint8Array): string => {
   const short = salt.slice(0, SALT_BYTES);
   const hash = pbkdf2Sync(password, short, ITERATIONS, HASH_BYTES, 'sha512');
@@ -27,8 +27,8 @@ export const passwordLine = ({ name, password }: BrokerUser, salt: Uint8Array): 
 };
 
 /**
- * mosquitto.conf(5). What a slow reader has not taken waits with a limit of bytes, not of messages; what the
- * broker loses when it dies is asked for again, so nothing is written to the disk.
+ * mosquitto.conf(5). The queue of a slow reader is limited by bytes, not by messages. The broker writes
+ * nothing to the disk, because messages lost in a crash are requested again.
  */
 const configText = ({ dir, port, owner }: BrokerRequest): string => `# mosquitto -c ${dir}/mosquitto.conf
 user ${owner}

@@ -9,11 +9,11 @@ import {
   RELOAD_FILE,
 } from './brokerRequest.js';
 
-/** Between the servers of a cluster; the network closes it to all others. */
+/** The port between the servers of a cluster. A firewall closes it to all others. */
 const CLUSTER_PORT = 6222;
-/** The servers' own protocol: hubs agree there which one commands, and no node gets in. */
+/** The port of the NATS protocol. Hubs use it for their lease, and nodes have no access. */
 const OWN_PORT = 4222;
-/** Of three copies two agree while one server is dead. */
+/** Three copies, so that two still agree while one server is down. */
 const REPLICAS = 3;
 
 const quoted = (text: string): string => JSON.stringify(text);
@@ -24,7 +24,7 @@ const rightsOf = (
 ): { readonly write: string; readonly read: readonly string[] } => {
   if (name === HOME_ASSISTANT_USER) {
     const own = `${DISCOVERY_PREFIX}.>`;
-    // A `#` takes in the level above it as well.
+    // A subscription with `#` includes the level above.
     return { write: own, read: [DISCOVERY_PREFIX, own, `jd.1.${site}.n.*.$state`, `jd.1.${site}.n.*.head`] };
   }
   if (name === ADOPT_USER) return { write: `jd.1.${site}.adopt.*`, read: [`jd.1.${site}.adopt.*.re`] };
@@ -33,13 +33,13 @@ const rightsOf = (
 };
 
 /**
- * One line. A slash of a topic is a dot of a subject; `$MQTT.>` is what the gateway itself needs for each
+ * The line of a user. A slash in a topic is a dot in a subject. The MQTT gateway needs `$MQTT.>` for each
  * client.
  */
 export const userLine = ({ name, password }: BrokerUser, site: string): string => {
   const who = `{ user: ${quoted(name)}, password: ${quoted(password)}`;
-  // Rights are named though they are all: nats-server 2.9.10 ends at a reload when one without any has had
-  // something kept.
+  // Lists permissions even for a user with all rights. Without them nats-server 2.9.10 ends at a reload once
+  // such a user has retained messages.
   if (name === HUB_USER) return `${who}, permissions: { publish: ">", subscribe: ">" } }\n`;
   const { write, read } = rightsOf(name, site);
   const allow = (subjects: readonly string[]): string =>
@@ -48,7 +48,7 @@ export const userLine = ({ name, password }: BrokerUser, site: string): string =
 };
 
 export const USERS_FILE = 'nats-users.conf';
-/** A line for each user stands between these. */
+/** The user lines are between these two. */
 const USERS_BEGIN = 'users: [\n';
 export const USERS_END = ']\n';
 
@@ -81,16 +81,17 @@ const clusterText = ({ hosts, dir }: BrokerRequest): string => {
 };
 
 /**
- * Said outright: a server counts those that it knows when the first client comes, and one that knew itself
- * alone would keep all sessions and retained messages. While it is dead the whole bus would stand still.
+ * Sets the number of copies explicitly. By default a server counts the servers it knows when the first client
+ * connects. A server that knew only itself would hold the single copy of all sessions and retained messages,
+ * and the bus would stop while it is down.
  */
 const replicasOf = (hosts: readonly string[]): number => (hosts.length < REPLICAS ? 1 : REPLICAS);
 
-/** By which hubs agree which one commands. */
+/** The address of the lease that decides the hub in command. */
 export const natsLeaseOf = ({ hosts }: BrokerRequest, { name, password }: BrokerUser): string =>
   hosts.map((host) => `tls://${name}:${password}@${bracketed(host)}:${OWN_PORT}`).join(',');
 
-/** One file for each server; JetStream keeps the retained messages. */
+/** The files of each server. JetStream keeps the retained messages. */
 export const natsFiles = (request: BrokerRequest): readonly BrokerFile[] => {
   const { hosts, port, dir, site, users } = request;
   const all = [...users, { name: ADOPT_USER, password: ADOPT_PASSWORD }];
