@@ -1,6 +1,5 @@
 import type { TimeSource } from '../shared/timeSource.js';
 
-/** The time of this browser. */
 export const browserTime: TimeSource = {
   nowMs: () => performance.now(),
   setTimeout: (fire, delayMs) => window.setTimeout(fire, delayMs),

@@ -10,7 +10,7 @@ export interface LiveFeed {
   listen(listener: EventListener): () => void;
 }
 
-/** The live client of this browser: it wakes with the page and the network. */
+/** The live client of this browser. It reconnects when the page or the network wakes up. */
 export const createLiveFeed = (
   api: Api,
   time: TimeSource,
@@ -31,7 +31,7 @@ export const createLiveFeed = (
       for (const listener of listeners) listener(event, before);
     },
   });
-  // A page that slept may hold a stream that died unnoticed.
+  // The stream of a sleeping page may have ended unnoticed.
   addEventListener('pageshow', (event) => event.persisted && client.sync());
   addEventListener('online', client.sync);
   document.addEventListener('visibilitychange', () => {

@@ -9,19 +9,19 @@ import type { Problem } from '../state/problem.js';
 import { askDaemon, readDaemon } from './askDaemon.js';
 import type { TokenMemory } from './token.js';
 
-/** A player, and the side he speaks for. */
+/** A player and the side of that player. */
 export type CommandCaller = { readonly role: 'player'; readonly side: Color };
 
 export interface Api {
-  /** What the Laws have to say of a table; for arbiters. */
+  /** The arbiter's additional state of a table. */
   laws(tableId: string): Promise<Result<LawsView, Problem>>;
   tables(): Promise<Result<TablesReading, Problem>>;
   games(): Promise<Result<readonly GameSummary[], Problem>>;
   game(id: string): Promise<Result<GameView, Problem>>;
   deleteGame(id: string): Promise<Result<true, Problem>>;
-  /** How a game that is over counts. */
+  /** Corrects the result of a finished game. */
   correctResult(id: string, result: GameView['result']): Promise<Result<true, Problem>>;
-  /** `by`: the caller, on the machine itself; elsewhere the token decides. */
+  /** `by` is the caller on the machine itself. Elsewhere the token decides. */
   command(
     tableId: string,
     command: TableCommand,
@@ -29,21 +29,21 @@ export interface Api {
   ): Promise<Result<readonly TableEvent[], Problem>>;
 }
 
-/** For whom a page reads. */
+/** The audience of a page. */
 export type Audience = 'public' | 'arbiter' | 'own';
 
-/** Of an address; nothing where the token alone decides. */
+/** The audience as part of an address. Empty if the token alone decides. */
 export const asQuery = (audience: Audience): string => (audience === 'own' ? '' : `as=${audience}`);
 
 export const gamePgnUrl = (id: string): string => `/api/v1/games/${encodeURIComponent(id)}.pgn`;
-/** The score sheet as a page to read or to print. */
+/** The score sheet as a page to read or print. */
 export const scoresheetUrl = (id: string): string => `/api/v1/games/${encodeURIComponent(id)}.html`;
 export const allPgnUrl = '/pgn/games.pgn';
 
 /**
- * The daemon's HTTP API, as far as the pages use it. Every failure comes back as a problem with advice. Pages
- * that are public read as `public`, also on the machine itself: they must not show players what only an
- * arbiter may know. `own` is the most that this browser's token allows: never later than the table itself.
+ * The parts of the daemon's HTTP API that pages use. Failures become problems with advice. Public pages read
+ * as `public` even on the machine itself, because players must not see what only an arbiter may know. `own`
+ * reads all that this browser's token allows, without delay.
  */
 export const createApi = (token: TokenMemory, audience: Audience = 'public'): Api => {
   const as = asQuery(audience);

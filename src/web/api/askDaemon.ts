@@ -4,7 +4,7 @@ import type { TokenMemory } from './token.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** What the daemon answered, and its time when it did. */
+/** The daemon's answer, and its time when it answered. */
 export type Reply = { readonly body: unknown; readonly nowMs?: number };
 
 type Answer = { readonly text: string; readonly response: Response };
@@ -17,7 +17,7 @@ const request = async (token: TokenMemory, method: string, path: string, body?: 
   const response = await fetch(path, {
     method,
     headers,
-    // What the daemon allows to keep, it is asked about each time.
+    // Asks the daemon each time, even if it allows caching.
     cache: 'no-cache',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -28,7 +28,7 @@ const request = async (token: TokenMemory, method: string, path: string, body?: 
 const problemOf = (error: unknown): Problem =>
   error instanceof SyntaxError ? parseProblem(undefined) : unreachable;
 
-/** One request to the HTTP API. A failure, or no answer, comes back as a problem with advice. */
+/** Sends a request to the HTTP API. A failure or missing answer becomes a problem with advice. */
 export const askDaemon = async (
   token: TokenMemory,
   method: string,
@@ -46,7 +46,7 @@ export const askDaemon = async (
   }
 };
 
-/** What is no JSON: a PGN, a file for a pairing program. */
+/** Reads an answer that is not JSON, such as a PGN. */
 export const readDaemonText = async (token: TokenMemory, path: string): Promise<Result<string, Problem>> => {
   try {
     const { text, response } = await request(token, 'GET', path);
@@ -56,10 +56,10 @@ export const readDaemonText = async (token: TokenMemory, path: string): Promise<
   }
 };
 
-/** A request of a page with its token; with a body it is sent by POST. */
+/** A request with the page's token. With a body it is a POST. */
 export type Ask = <T>(path: string, body?: unknown) => Promise<Result<T, Problem>>;
 
-/** The page and the daemon are of one version: the shape of an answer is taken as agreed. */
+/** Does not check the shape of the answer, because page and daemon have the same version. */
 export const readDaemon = async <T>(
   token: TokenMemory,
   method: string,

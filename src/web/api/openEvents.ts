@@ -4,9 +4,9 @@ import type { TableView } from '../../table/tableView.js';
 import type { EventHandlers } from '../state/liveClient.js';
 
 /**
- * Server-sent events after that number; all of them, or those for spectators. The browser's own reconnecting
- * is not used: a broken stream is reported once and closed, because the caller reads the tables anew before
- * it goes on.
+ * Opens the server-sent events after a number, either all or those for spectators. A broken stream is
+ * reported once and closed. The caller has to read the tables again before it continues, so the browser's own
+ * reconnection is not used.
  */
 export const openEvents =
   (shows: Shown) =>

@@ -5,19 +5,19 @@ import { asQuery } from './api.js';
 import { fieldOf, readStream } from './readStream.js';
 import type { TokenMemory } from './token.js';
 
-/** A block with a name has no number: except for alarms, its content is in the tables. */
+/** Named blocks have no number. Except for alarms they only mean that the tables have to be read again. */
 const receive = (block: string, { onEvent, onAlarm, onGone }: EventHandlers): void => {
   const data = fieldOf(block, 'data');
   if (data === undefined) return;
   const name = fieldOf(block, 'event');
   if (name === 'alarm') onAlarm(JSON.parse(data) as TableView['alarm'] | null);
-  // The alarm beside it says the same.
+  // The alarm with it says the same.
   else if (name === 'pace') return;
   else if (name !== undefined) onGone();
   else onEvent(JSON.parse(data) as TableEvent);
 };
 
-/** Server-sent events as the arbiter hears them, or as the token allows. */
+/** Opens the server-sent events for the arbiter, or those that the token allows. */
 export const openTokenEvents =
   (token: TokenMemory, audience: 'arbiter' | 'own') =>
   (afterSeq: number, handlers: EventHandlers): (() => void) =>

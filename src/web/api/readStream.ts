@@ -2,13 +2,13 @@ import type { TokenMemory } from './token.js';
 
 type StreamHandlers = {
   readonly onOpen: () => void;
-  /** One event of the stream, as it was sent. */
+  /** Receives one event of the stream as sent. */
   readonly onBlock: (block: string) => void;
-  /** Once, when it has ended unasked. */
+  /** Called once if the stream ends by itself. */
   readonly onLost: () => void;
 };
 
-/** The first field of that name in an event. */
+/** The first field with that name in an event. */
 export const fieldOf = (block: string, name: string): string | undefined =>
   block
     .split('\n')
@@ -17,8 +17,8 @@ export const fieldOf = (block: string, name: string): string | undefined =>
     .trimStart();
 
 /**
- * Server-sent events as the token allows. `EventSource` cannot send a token, and a token has no place in an
- * address, so the stream is read by hand.
+ * Reads server-sent events with a token. `EventSource` cannot send one, and an address must not contain one,
+ * so the stream is read with `fetch`.
  */
 export const readStream = (
   path: string,

@@ -2,8 +2,8 @@ import { parseTokenHash } from '../state/route.js';
 import type { TokenMemory } from './token.js';
 
 /**
- * A link with a token (`#token=…`) is used once, now or whenever it is followed: the token leaves the
- * address, so that it is not passed on with it.
+ * Takes the token of a link (`#token=…`), now or when such a link is followed later. Removes it from the
+ * address, so that nobody passes it on by accident.
  */
 export const takeTokenOfAddress = (token: TokenMemory): void => {
   const take = (): void => {

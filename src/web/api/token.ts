@@ -1,6 +1,6 @@
 const KEY = 'jadoube.token';
 
-/** Browsers may forbid storage: then the token lives as long as the page. */
+/** Ignores errors of a forbidden storage. The token then lasts as long as the page. */
 const attempt = <T>(work: () => T): T | undefined => {
   try {
     return work();

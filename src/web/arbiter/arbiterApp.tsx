@@ -18,7 +18,7 @@ import { useAside } from './cards/useAside.js';
 
 type NextTableProps = { readonly rows: readonly RoundRow[]; readonly table: string };
 
-/** Which other table waits most: one tap away, without the list between. */
+/** A link to the most urgent other table, so that the arbiter need not go through the list. */
 const NextTable = ({ rows, table }: NextTableProps) => {
   const next = rows.find((row) => row.table.id !== table && (row.worst === 'stop' || row.worst === 'ask'));
   if (next === undefined) return null;
@@ -35,10 +35,10 @@ const NextTable = ({ rows, table }: NextTableProps) => {
   );
 };
 
-/** A house with one table has no list. */
+/** Loaded only in a house with several tables. */
 const RoundList = lazyPart(() => import('./roundList.js').then((part) => part.RoundList));
 
-/** Why nothing can be shown: the API's answer to a reader without the arbiter's role. */
+/** Why nothing can be shown. The API refuses a reader without the role of an arbiter. */
 const useRefusal = (api: Api, live: LiveView): Problem | undefined => {
   const [refusal, setRefusal] = useState<Problem>();
   const { connection } = live;
@@ -49,7 +49,7 @@ const useRefusal = (api: Api, live: LiveView): Problem | undefined => {
   return refusal;
 };
 
-/** The page of an arbiter: one table, everything that is known of it, and everything that may be said. */
+/** The page of an arbiter: one table with everything known of it and all commands. */
 export const ArbiterApp = (page: PageProps) => {
   const route = useRoute();
   const live = useLive(page.feed);

@@ -29,10 +29,10 @@ import type { Aside } from './cards/useAside.js';
 import { LazyFormDialog } from './lazyFormDialog.js';
 import { PlayersCard } from './playersCard.js';
 
-/** Several events of one moment are one question. */
+/** Events within this time cause only one request. */
 const GATHER_MS = 120;
 
-/** What the Laws have to say of a table, asked again whenever something happens there. */
+/** The arbiter's additional state of a table, read again after each event there. */
 const useLaws = ({ id, seq }: LiveTable): { laws: LawsView | undefined; problem: Problem | undefined } => {
   const { api, time } = useApp();
   const [laws, setLaws] = useState<LawsView>();
@@ -64,7 +64,7 @@ const words: Readonly<Record<GameStage, PlainKey>> = {
   finished: 'phase.finished',
 };
 
-/** Where the game stands, in one line. */
+/** The stage of the game in one line. */
 const stageWords = (stage: GameStage, { game, phase, laws }: LiveTable): string => {
   if (stage === 'finished' && game !== null) return sayResult(game.result, game.resultBy);
   if (stage === 'paused' && laws.pause === 'adjourned') return say('arbiter.adjourned');
@@ -72,13 +72,13 @@ const stageWords = (stage: GameStage, { game, phase, laws }: LiveTable): string 
   return say(words[stage]);
 };
 
-/** How much it needs the arbiter. */
+/** How urgently the stage needs the arbiter. */
 const stageTone = (stage: GameStage): 'good' | 'busy' | 'bad' => {
   if (stage === 'illegalPending' || stage === 'claimPending' || stage === 'correcting') return 'bad';
   return stage === 'playing' ? 'good' : 'busy';
 };
 
-/** By which rules the game is judged, and those that follow it where these are others. */
+/** The rules of the game, and those of the next one if they differ. */
 const RulesLine = ({ laws }: { readonly laws: LawsView | undefined }) => {
   if (laws?.judgedBy === undefined) return null;
   const { now, changed, next } = laws.judgedBy;
@@ -98,7 +98,7 @@ const RulesLine = ({ laws }: { readonly laws: LawsView | undefined }) => {
 
 const CommandGroups = lazyPart(() => import('./commandGroups.js').then((part) => part.CommandGroups));
 
-/** Everything that an arbiter may say at this table, behind one word: what the moment needs has its card. */
+/** All commands for the table in a collapsed panel. Urgent ones are on cards. */
 const CommandPanel = (props: { readonly table: LiveTable; readonly stage: GameStage }) => {
   const [isWanted, setWanted] = useState(false);
   return (
@@ -120,14 +120,14 @@ const DecisionLog = lazyPart(() => import('./decisionLog.js').then((part) => par
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** The score from a ply on, as it is corrected. */
+/** The moves from a ply on, as text to be corrected. */
 const movesFrom = (moves: readonly MoveView[], ply: number): string =>
   moves
     .slice(ply - 1)
     .map(({ san }) => san)
     .join(' ');
 
-/** As the daemon has it, without the way there and back. */
+/** The stage of the game as the daemon computes it, without a request. */
 const stageOf = ({ game, laws, phase }: LiveTable) =>
   gameStage({
     hasGame: game !== null,
@@ -139,9 +139,9 @@ const stageOf = ({ game, laws, phase }: LiveTable) =>
 type ArbiterTableProps = {
   readonly table: LiveTable;
   readonly aside: Aside;
-  /** No other table is here. */
+  /** Whether this is the only table. */
   readonly isAlone: boolean;
-  /** The way to the next table that waits. */
+  /** The link to the next table that needs the arbiter. */
   readonly next: ComponentChildren;
 };
 
@@ -150,7 +150,7 @@ type TitleProps = Pick<ArbiterTableProps, 'table' | 'isAlone'> & {
   readonly stage: GameStage;
 };
 
-/** Which table it is, by which rules it plays, and where its game stands. */
+/** The name of the table, its rules, and the stage of its game. */
 const Title = ({ table, isAlone, laws, stage }: TitleProps) => {
   const subtitle = eventText(table.game?.tags ?? table.nextTags, translate);
   return (
@@ -174,13 +174,13 @@ const Title = ({ table, isAlone, laws, stage }: TitleProps) => {
   );
 };
 
-/** One table for its arbiter: what needs him first, then what he may say, then what was decided. */
+/** A table for its arbiter: urgent matters first, then commands and past decisions. */
 export const ArbiterTable = ({ table, aside, isAlone, next }: ArbiterTableProps) => {
   const { laws, problem } = useLaws(table);
   const [correctFrom, setCorrectFrom] = useState<number>();
   const { game } = table;
   const score = game && wholeScore(game);
-  /** What was played before an illegal move that stands is not corrected any more. */
+  /** Moves before an illegal move that stands can no longer be corrected. */
   const correctFromPly = (ply: number): void =>
     setCorrectFrom(Math.max(ply, 1 + (game?.before?.moves.length ?? 0)));
   const stage = stageOf(table);

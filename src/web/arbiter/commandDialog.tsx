@@ -54,12 +54,14 @@ const Field = ({ field, value, onValue }: FieldProps) => {
 type CommandDialogProps = {
   readonly form: CommandForm;
   readonly tableId: string;
-  /** What is known beforehand, such as whose illegal move waits. */
+  /** Values known in advance, such as the side of a pending illegal move. */
   readonly known?: FormValues;
   readonly onClose: () => void;
 };
 
-/** Asks for what a command needs and for its reason; stays with the answer when the Laws do not allow it. */
+/**
+ * Asks for the values and the reason of a command. Stays open with the answer if the Laws do not allow it.
+ */
 export const CommandDialog = ({ form, tableId, known = {}, onClose }: CommandDialogProps) => {
   const { api } = useApp();
   const [values, setValues] = useState<FormValues>({ ...firstValues(form), ...known });
@@ -117,7 +119,7 @@ export const CommandDialog = ({ form, tableId, known = {}, onClose }: CommandDia
   );
 };
 
-/** The form that takes back a correction of the score further back. */
+/** The form that undoes an earlier correction of the score. */
 const undoCorrectionForm = (of: number): CommandForm => ({
   id: 'undoCorrection',
   label: 'command.undoCorrection',
@@ -130,13 +132,13 @@ const undoCorrectionForm = (of: number): CommandForm => ({
 
 type FormDialogProps = {
   readonly table: LiveTable;
-  /** The id of a command form, or the number of the correction that is taken back. */
+  /** The id of a command form, or the number of a correction to undo. */
   readonly form: string | number;
   readonly known?: FormValues;
   readonly onClose: () => void;
 };
 
-/** The dialog of one command, by its name: its script is loaded when it is opened first. */
+/** The dialog of a command form. Its script is loaded when it is first opened. */
 export const FormDialog = ({ table, form: named, known = {}, onClose }: FormDialogProps) => {
   const form =
     typeof named === 'number' ? undoCorrectionForm(named) : commandForms.find(({ id }) => id === named);

@@ -3,12 +3,12 @@ import type { LawsCommand } from '../../laws/lawsCommand.js';
 import type { PlainKey } from '../../messages/catalogue/message.js';
 import type { TableCommand } from '../../table/tableService.js';
 
-/** One thing to be filled in; `optional` ones may stay empty. */
+/** An input field. An `optional` one may stay empty. */
 export type FormField = {
   readonly name: string;
   readonly label: PlainKey;
   readonly optional?: boolean;
-  /** Of a number; 1 when not given. */
+  /** The minimum of a number, by default 1. */
   readonly least?: number;
 } & (
   | { readonly input: 'choice'; readonly options: readonly (readonly [value: string, label: PlainKey])[] }
@@ -17,19 +17,19 @@ export type FormField = {
 
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Something an arbiter may say, what has to be filled in for it, and the command that it becomes. */
+/** A command of an arbiter with its input fields. */
 export type CommandForm = {
   readonly id: string;
   readonly label: PlainKey;
   readonly group: 'game' | 'players' | 'rulings';
-  /** What it does, in a sentence. */
+  /** A sentence on what it does. */
   readonly about: PlainKey;
   readonly fields: readonly FormField[];
-  /** Under the Laws it is this; other commands are no matter of theirs. */
+  /** The command under the Laws, if it is one. */
   readonly type?: LawsCommand['type'];
-  /** It is no decision, and needs no reason. */
+  /** Whether it is not a decision and so needs no reason. */
   readonly unrecorded?: boolean;
-  /** It may end the game. */
+  /** Whether it may end the game. */
   readonly danger?: boolean;
   readonly build: (values: FormValues) => TableCommand;
 };

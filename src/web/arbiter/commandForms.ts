@@ -302,7 +302,7 @@ const fieldFault = (
   return undefined;
 };
 
-/** The command that a filled form is, with its reason; or what is wrong with the first wrong field. */
+/** The command of a filled form with its reason, or the fault of the first wrong field. */
 export const makeCommand = (
   { fields, build }: CommandForm,
   values: FormValues,

@@ -9,7 +9,7 @@ import type { CommandForm, FormValues } from './commandForm.js';
 import { commandForms } from './commandForms.js';
 import { wholeScoreForm } from './wholeScoreForm.js';
 
-/** What an arbiter is likely to be asked for at a stage, the likeliest first: ids of command forms. */
+/** The likely commands at each stage, most likely first, as ids of command forms. */
 const NEEDED: Readonly<Record<GameStage, readonly string[]>> = {
   awaitingStart: ['turnBoard', 'setPosition', 'forfeit'],
   playing: ['pause', 'illegalMove', 'penalty', 'claim', 'flagClaim', 'result'],
@@ -22,7 +22,9 @@ const NEEDED: Readonly<Record<GameStage, readonly string[]>> = {
 
 type Ordered<Form> = { readonly now: readonly Form[]; readonly others: readonly Form[] };
 
-/** Commands as the moment needs them: what it asks for, then the others, those that can be given first. */
+/**
+ * Orders commands: those that fit the stage first, then the others, with allowed ones before refused ones.
+ */
 const orderCommands = <Form extends { readonly id: string }>(
   forms: readonly Form[],
   stage: GameStage,
@@ -39,7 +41,7 @@ const groups = [
   ['players', 'command.forPlayer'],
 ] as const;
 
-/** What the table itself fills in: the player whom it concerns now. */
+/** Values that follow from the table, such as the player concerned. */
 const knownValues = ({ laws, game }: LiveTable, { id }: CommandForm): FormValues => {
   const { pending, offer } = laws;
   if (id === 'illegalMove' && pending !== null) return { side: pending.side, cause: pending.cause };
@@ -50,7 +52,7 @@ const knownValues = ({ laws, game }: LiveTable, { id }: CommandForm): FormValues
   return {};
 };
 
-/** What has nothing to work on now. */
+/** Whether a command has nothing to act on now. */
 const isIdle = ({ laws }: LiveTable, id: string): boolean => {
   switch (id) {
     case 'judgeClaim':
@@ -74,7 +76,7 @@ const isIdle = ({ laws }: LiveTable, id: string): boolean => {
   }
 };
 
-/** What cannot even be asked now. */
+/** Whether a command is certain to be refused now. */
 const isRefusedNow = (table: LiveTable, stage: GameStage, { type, id }: CommandForm): boolean => {
   if (type !== undefined && stageRefusal(stage, type) !== undefined) return true;
   return isIdle(table, id) || (id === 'result' && stage === 'awaitingStart');
@@ -82,7 +84,7 @@ const isRefusedNow = (table: LiveTable, stage: GameStage, { type, id }: CommandF
 
 type GroupsProps = { readonly table: LiveTable; readonly stage: GameStage };
 
-/** Everything that an arbiter may say at this table; first what the moment needs. */
+/** All commands for the table, those that fit the stage first. */
 export const CommandGroups = ({ table, stage }: GroupsProps) => {
   const [asked, setAsked] = useState<CommandForm>();
   const { now, others } = orderCommands(commandForms, stage, (form) => isRefusedNow(table, stage, form));

@@ -8,7 +8,7 @@ import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { LazyFormDialog } from './lazyFormDialog.js';
 
-/** The corrections of the score that stand, by their numbers. */
+/** The ids of corrections of the score that are not undone. */
 const standingCorrections = (decisions: readonly DecisionRecord[]): ReadonlySet<number> => {
   const undone = new Set(
     decisions.map(({ decision }) => {
@@ -20,7 +20,7 @@ const standingCorrections = (decisions: readonly DecisionRecord[]): ReadonlySet<
   return new Set(corrections.map(({ id }) => id).filter((id) => !undone.has(id)));
 };
 
-/** `14:05:31`, in the reader's time zone. */
+/** `14:05:31` in the reader's time zone. */
 const timeText = (at: string | undefined): string =>
   at === undefined
     ? ''
@@ -32,7 +32,7 @@ const plyText = (startFen: string, plies: number): string => {
   return say('arbiter.afterMove', { move: `${number}${white ? '.' : '…'}` });
 };
 
-/** Everything that was decided, newest first: what, by which article, when, by whom and why. */
+/** All decisions, newest first, with article, time, author and reason. */
 export const DecisionLog = ({ table }: { table: LiveTable }) => {
   const [undoing, setUndoing] = useState<string | number>();
   const { game, laws } = table;

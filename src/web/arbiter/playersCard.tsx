@@ -10,7 +10,7 @@ import { say } from '../words/say.js';
 const changedTime = (ms: number): string =>
   ms === 0 ? say('common.none') : `${ms > 0 ? '+' : '−'}${makeClockText(Math.abs(ms))}`;
 
-/** What each player has run up, as pairs of a word and its value. */
+/** The counters of a player, as pairs of a word and its value. */
 const facts = (
   table: LiveTable,
   laws: LawsView | undefined,
@@ -37,7 +37,7 @@ const facts = (
   ];
 };
 
-/** Both players: names, clocks, and what an arbiter counts. */
+/** Both players with names, clocks and counters. */
 export const PlayersCard = ({ table, laws }: { table: LiveTable; laws: LawsView | undefined }) => {
   const { game } = table;
   return (

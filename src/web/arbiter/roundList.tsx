@@ -21,7 +21,7 @@ const headings: Readonly<Record<Urgency | 'calm', PlainKey>> = {
   calm: 'arbiter.nothingPending',
 };
 
-/** What is wanted at a table: its most urgent card, and how many more there are. */
+/** The most urgent card of a table and the number of others. */
 const wantedAt = ({ cards }: RoundRow): string => {
   const [first, ...others] = cards;
   if (first === undefined) return '';
@@ -34,7 +34,7 @@ type RowProps = { readonly row: RoundRow; readonly wanted: string; readonly offs
 
 const Row = ({ row, wanted, offsetMs }: RowProps) => {
   const { table, board, worst } = row;
-  // What has not changed is not drawn again, however many tables there are.
+  // Avoids rendering unchanged rows, because there may be hundreds.
   return useMemo(() => {
     const tags = table.game?.tags ?? table.nextTags;
     const name = tableName(table, translate);
@@ -66,7 +66,7 @@ const isFound = ({ table, board }: RoundRow, search: string): boolean => {
 };
 
 const SEARCH_FROM = 12;
-/** A clock in a list is right to a quarter of a second, and is not drawn again for less. */
+/** Offsets in the list are rounded to a quarter of a second, so that small changes do not render it again. */
 const CLOCK_STEP_MS = 250;
 
 type ListProps = { readonly rows: readonly RoundRow[] };
@@ -84,7 +84,7 @@ const Counts = ({ rows }: ListProps) => (
   </p>
 );
 
-/** All tables of the round, those that need the arbiter first; one tap leads to the cards of a table. */
+/** All tables of the round, those that need the arbiter first. Each row links to the cards of its table. */
 export const RoundList = ({ rows }: ListProps) => {
   const { live } = useApp();
   const [search, setSearch] = useState('');

@@ -7,7 +7,7 @@ import { useApp } from '../components/appContext.js';
 import { sayColor } from '../words/sayColor.js';
 
 const LOW_MS = 60_000;
-/** The shown second turns just after it is due. */
+/** Updates just after the shown second changes. */
 const MARGIN_MS = 5;
 
 type RowClockProps = {
@@ -16,7 +16,7 @@ type RowClockProps = {
   readonly offsetMs: number | null;
 };
 
-/** The time that matters: of the side whose clock runs, else of the one that is to move. */
+/** The time of the side whose clock runs, or else of the side to move. */
 export const RowClock = ({ clock, turn = 'white', offsetMs }: RowClockProps) => {
   const { time } = useApp();
   const [, tick] = useState(0);

@@ -45,7 +45,7 @@ const SettledOffence = ({ card }: { readonly card: OffenceCard }) => (
 
 type SettledProps = { readonly table: LiveTable; readonly offences: readonly OffenceCard[] };
 
-/** What looked like an offence in this game and waits for no answer any more, the newest first. */
+/** Possible offences of this game that need no answer any more, newest first. */
 export const SettledOffences = ({ table: { game }, offences }: SettledProps) => {
   const isClosed = game === null || isOver(game);
   const settled = offences.filter(({ state }) => state !== 'open' || isClosed);

@@ -2,8 +2,8 @@ import type { GameView } from '../../table/tableView.js';
 import type { CommandForm } from './commandForm.js';
 
 /**
- * The form for the score that the page shows: its plies count from the first move of the game, the daemon's
- * from behind an illegal move that stands. What was played before that is not corrected any more.
+ * Adapts the form to the score on the page, whose plies count from the first move of the game. The daemon
+ * counts from after an illegal move that stands. Moves before it can no longer be corrected.
  */
 export const wholeScoreForm = (form: CommandForm, game: Pick<GameView, 'before'> | null): CommandForm => {
   const earlier = game?.before?.moves.length ?? 0;

@@ -6,7 +6,6 @@ import type { Problem } from '../state/problem.js';
 
 type Reading = Promise<Result<BoardSetupView, Problem>>;
 
-/** The board of one table, over HTTP. */
 export interface BoardApi {
   read(): Reading;
   handleCommand(command: BoardSetupCommand): Reading;

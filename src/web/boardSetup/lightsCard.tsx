@@ -18,7 +18,7 @@ const lightWords = (view: BoardSetupView): string => {
   return `${where}, ${lights.colours === 'rgb' ? say('boardSetup.anyColor') : say('boardSetup.oneColor')}.`;
 };
 
-/** Lights and sound, tried by hand. */
+/** Manual tests of lights and sound. */
 export const LightsCard = ({ view, ask }: CardProps) => {
   const isThere = view.link === 'ready';
   const hasLights = view.capabilities?.lights !== undefined;

@@ -11,7 +11,7 @@ import { sayProblem } from '../words/sayProblem.js';
 import { createBoardApi } from './boardApi.js';
 import { SetupPage } from './setupPage.js';
 
-/** The first table whose board is at this machine: those of other machines are set up there. */
+/** The first table whose board is at this machine. Boards at other machines are set up there. */
 const firstHere = async <T extends { readonly id: string }>(
   tables: readonly T[],
   token: TokenMemory,

@@ -91,7 +91,7 @@ const Sets = ({ view, ask }: CardProps) => (
   </ul>
 );
 
-/** Learning of pieces, and the sets that are known. */
+/** Learns pieces and shows the known sets. */
 export const PiecesCard = ({ view, ask }: CardProps) => {
   if (view.capabilities?.learnsPieces !== true && view.learning === null)
     return (

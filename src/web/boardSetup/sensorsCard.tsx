@@ -1,7 +1,7 @@
 import type { BoardSetupView } from '../../table/boardSetups.js';
 import { say } from '../words/say.js';
 
-/** What was learned of the sensors while games were played. */
+/** What is known of the sensors from earlier games. */
 export const SensorsCard = ({ view }: { readonly view: BoardSetupView }) => {
   const inState = (state: string) => view.squares.filter((square) => square.state === state);
   const weak = inState('weak');

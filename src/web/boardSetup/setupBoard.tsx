@@ -62,7 +62,7 @@ type PressProps = {
   readonly onPress: (name: string) => void;
 };
 
-/** A button over each square, from the eighth rank down, as the board is drawn. */
+/** A button over each square, in the order of the picture from the eighth rank down. */
 const SquareButtons = ({ view, onPress }: PressProps) => (
   <div class="square-buttons">
     {SQUARES.map((i) => makeSquare(i ^ 56)).map((name) => (
@@ -83,7 +83,7 @@ type SetupBoardProps = {
   readonly onPress: ((name: string) => void) | undefined;
 };
 
-/** The board as its maker numbers it, a1 in front on the left. */
+/** The board in the maker's numbering, with a1 at the bottom left. */
 export const SetupBoard = ({ part, view, onPress }: SetupBoardProps) => (
   <div class="setup-board">
     <svg viewBox="0 0 800 800" role="img" aria-label={say('boardSetup.squareBySquare')}>

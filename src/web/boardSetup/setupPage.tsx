@@ -12,13 +12,13 @@ import { SensorsCard } from './sensorsCard.js';
 import { SetupBoard } from './setupBoard.js';
 import type { SetupPart } from './squareLook.js';
 
-/** A frame of the slowest boards is as long. */
+/** As long as a frame of the slowest boards. */
 const LOOK_EVERY_MS = 300;
 
-/** The board as it is now, looked at again and again, and what is asked of it. */
+/** Polls the state of the board and sends commands to it. */
 const useBoard = (api: BoardApi) => {
   const [view, setView] = useState<BoardSetupView>();
-  /** Of the daemon, and of the last thing that was asked. */
+  /** Problems of the connection and of the last command. */
   const [lost, setLost] = useState<Problem>();
   const [refused, setRefused] = useState<Problem>();
   useEffect(() => {
@@ -63,7 +63,6 @@ const linkWords = ({ link }: BoardSetupView): string =>
 const toggled = (squares: readonly string[], name: string): readonly string[] =>
   squares.includes(name) ? squares.filter((square) => square !== name) : [...squares, name];
 
-/** One board: its pieces, lights and sensors. */
 export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name: string }) => {
   const { view, problem, ask } = useBoard(api);
   const [part, setPart] = useState<SetupPart>('pieces');

@@ -2,16 +2,16 @@ import { pieceLetter } from '../../chess/piece.js';
 import type { BoardSetupView } from '../../table/boardSetups.js';
 import { say } from '../words/say.js';
 
-/** The three things that can be set up, each with its own look at the board. */
+/** The parts that can be set up. Each has its own view of the board. */
 export type SetupPart = 'pieces' | 'lights' | 'sensors';
 
 export type SquareLook = {
-  /** `known`, `wanted`, `wrong` … : a class of the square, and what a test looks for. */
+  /** The CSS class of the square, such as `known`, `wanted` or `wrong`. Tests look for it. */
   readonly mark: string | null;
-  /** A FEN letter, drawn as a piece. */
+  /** The FEN letter of the drawn piece. */
   readonly piece: string | null;
   readonly text: string;
-  /** For the pointer and for readers of the screen. */
+  /** The text for tooltips and screen readers. */
   readonly words: string;
 };
 
@@ -63,6 +63,6 @@ const sensorLook = ({ squares }: BoardSetupView, square: string): SquareLook => 
 
 const looks = { pieces: pieceLook, lights: lightLook, sensors: sensorLook };
 
-/** How one square looks while this part is set up. */
+/** The look of a square while this part is set up. */
 export const squareLook = (part: SetupPart, view: BoardSetupView, square: string): SquareLook =>
   looks[part](view, square);

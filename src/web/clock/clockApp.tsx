@@ -25,7 +25,7 @@ import { keepAwake, type WakeLockState } from './wakeLock.js';
 /** Times at which a player who cannot see the clock is warned. */
 const REPORTED_MS = [300_000, 60_000, 30_000, 10_000];
 
-/** What there is to say and to sound, comparing the clock with how it was a moment ago. */
+/** The announcement and sound for the change from one state of the clock to the next. */
 const clockNews = (
   before: GameClock | undefined,
   after: GameClock,
@@ -48,7 +48,7 @@ const clockNews = (
     : undefined;
 };
 
-/** A clock that runs needs no other. */
+/** Loaded only when needed, because a running clock needs no setup. */
 const ClockSetup = lazyPart(() => import('./clockSetup.js').then((part) => part.ClockSetup));
 
 type ClockAppProps = {
@@ -59,7 +59,7 @@ type ClockAppProps = {
 };
 
 const sounds = createSounds();
-/** While tenths are shown; otherwise the next whole second is waited for. */
+/** The interval while tenths are shown. Otherwise the next update is at the next whole second. */
 const TENTH_MS = 50;
 const TENTHS_BELOW_MS = 10_000;
 const MARGIN_MS = 4;
@@ -69,7 +69,7 @@ const toggleFullScreen = (): void => {
   else void document.documentElement.requestFullscreen?.();
 };
 
-/** Draws anew when the shown time changes, and not in between. */
+/** Renders again exactly when the shown time changes. */
 const useTicks = (clock: GameClock | undefined): void => {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -82,7 +82,7 @@ const useTicks = (clock: GameClock | undefined): void => {
   });
 };
 
-/** Says and sounds what happens. */
+/** Announces changes of the clock and plays their sounds. */
 const useNews = (clock: GameClock | undefined, allowed: readonly ClockSound[]): string => {
   const before = useRef<GameClock>(undefined);
   const [words, setWords] = useState('');
@@ -103,7 +103,7 @@ const AWAKE_TEXTS: Readonly<Record<WakeLockState, PlainKey | undefined>> = {
   unavailable: 'clockPage.mayGoDark',
 };
 
-/** Which board this is the clock of. */
+/** The choice of the table. */
 const Tables = ({ tables }: Pick<ClockModel, 'tables'>) => (
   <nav class="which" aria-labelledby="which-heading">
     <h2 id="which-heading">{say('clockPage.whichBoard')}</h2>
@@ -136,7 +136,7 @@ const titleOf = (table: Parameters<typeof tableName>[0] | undefined): string =>
     ? say('common.clock')
     : say('clockPage.clockOf', { table: tableName(table, translate) });
 
-/** What is said at the foot of the page. */
+/** Notes at the bottom of the page. */
 const notesOf = ({ connection, problem }: ClockModel, awake: WakeLockState): readonly string[] => {
   const aboutScreen = AWAKE_TEXTS[awake];
   return [
@@ -146,7 +146,6 @@ const notesOf = ({ connection, problem }: ClockModel, awake: WakeLockState): rea
   ].filter((text) => text !== '');
 };
 
-/** The whole page. */
 export const ClockApp = ({ api, feed, tableId, token }: ClockAppProps) => {
   const model = useClock(api, feed, tableId);
   const [muted, setMuted] = useState(sounds.isMuted());

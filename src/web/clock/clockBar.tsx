@@ -15,7 +15,7 @@ type ClockBarProps = {
 const runLabel = ({ phase }: GameClock): string =>
   phase === 'ready' ? say('common.start') : phase === 'running' ? say('common.pause') : say('clockPage.goOn');
 
-/** Everything that is not pressing. */
+/** The controls of the page except the two halves of the clock. */
 export const ClockBar = ({
   clock,
   tableName,

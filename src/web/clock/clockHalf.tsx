@@ -10,29 +10,29 @@ import { sayColor } from '../words/sayColor.js';
 import { sayTime } from '../words/sayTime.js';
 
 export const LOW_MS = 20_000;
-/** Below this, tenths are shown where nothing is added any more. */
+/** Below this time tenths are shown if no increment follows. */
 const TENTHS_MS = 10_000;
 
 type ClockHalfProps = {
   readonly clock: GameClock;
   readonly side: Color;
   readonly tags: GameTags;
-  /** Stands on its head, for the player across the table. */
+  /** Whether the half is upside down, for the player on the far side. */
   readonly turned: boolean;
   readonly onPress: (side: Color) => void;
 };
 
-/** Tenths only while a clock runs down to its last seconds: `9.4`. */
+/** The time, with tenths only in the last seconds: `9.4`. */
 const timeText = (ms: number, tenths: boolean): string =>
   tenths ? `${Math.floor(ms / 1000)}.${Math.floor((ms % 1000) / 100)}` : makeClockText(ms);
 
-/** Which flag fell first matters only when both have. */
+/** Says which flag fell first, if both have fallen. */
 const flagText = (clock: GameClock, side: Color): string =>
   clock.firstFlag === side && clock[otherSide(side)].flagAtMs !== null
     ? say('clockPage.fellFirst')
     : say('clockFace.flag');
 
-/** `Period 2 · move 12 of 40`, as far as the control has such things. */
+/** The period and move count, as far as the control has them: `Period 2 · move 12 of 40`. */
 const periodText = (clock: GameClock, side: Color): string => {
   const { stage: index, moves, stageMoves, byoyomi } = clock[side];
   const control = clock.control[side];
@@ -48,7 +48,7 @@ const periodText = (clock: GameClock, side: Color): string => {
   return [period, byo, count].filter((text) => text !== '').join(' · ');
 };
 
-/** One half of the clock: all of it is the button. */
+/** One half of the clock, which is a single button. */
 export const ClockHalf = ({ clock, side, tags, turned, onPress }: ClockHalfProps) => {
   const { ms, flagAtMs } = clock[side];
   const runs = clock.phase === 'running' && clock.turn === side;

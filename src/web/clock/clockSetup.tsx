@@ -9,16 +9,16 @@ import { translate } from '../words/translate.js';
 const USUAL = ['1+0', '3+2', '5+0', '5+3', '10+5', '15+10', '25+10', '60+30', '90+30', '40/90+30,30+30'];
 
 type ClockSetupProps = {
-  /** The board of the table has a clock of its own, which can show this one. */
+  /** The name of the board's own clock, if it has one that can show this time. */
   readonly boardClock: string | undefined;
   readonly tableName: string;
-  /** There are other boards. */
+  /** Whether there are other tables. */
   readonly mayChoose: boolean;
   readonly onSet: (control: string, board: boolean) => void;
   readonly onCancel?: (() => void) | undefined;
 };
 
-/** What a text means, or why it cannot be taken. */
+/** The meaning of a text, or why it is refused. */
 const meaningOf = (text: string): { readonly ok: boolean; readonly words: string } => {
   if (text.trim() === '') return { ok: false, words: say('clockPage.controlExamples') };
   const read = parsePeopleTimeControl(text);
@@ -29,7 +29,7 @@ const meaningOf = (text: string): { readonly ok: boolean; readonly words: string
   return { ok: true, words: said.map(translate).join(' · ') };
 };
 
-/** Choosing the time control, by one touch or in any notation. */
+/** The choice of the time control, from buttons or as text in any notation. */
 export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }: ClockSetupProps) => {
   const [text, setText] = useState('');
   const [board, setBoard] = useState(false);

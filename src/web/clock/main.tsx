@@ -13,7 +13,7 @@ const root = document.getElementById('clock');
 void loadWords(pageLanguage(), english).then(() => {
   if (root === null) return;
   const token = createTokenMemory(() => localStorage);
-  // Players who use this clock must not see it with the public delay.
+  // Players use this clock, so it must not have the public delay.
   const api = createApi(token, 'own');
   const feed = createLiveFeed(api, browserTime, openTokenEvents(token, 'own'));
   const tableId = new URLSearchParams(location.search).get('table') ?? undefined;

@@ -1,23 +1,23 @@
-/** One question for the daemon's time: asked and answered by the local time source. */
+/** A reading of the daemon's time, with the local times of request and answer. */
 export type TimeSample = { readonly askedMs: number; readonly answeredMs: number; readonly daemonMs: number };
 
 type Fix = { readonly localMs: number; readonly daemonMs: number; readonly doubtMs: number };
 
-/** What the local time source must be corrected by. Plain data. */
+/** The relation of local time to the daemon's time, as plain data. */
 export type ServerTime = {
-  /** The newest trusted comparison. */
+  /** The newest trusted reading. */
   readonly fix: Fix;
-  /** The oldest of this run, from which the rate is measured. */
+  /** The oldest reading since the last sleep. The rate is measured from it. */
   readonly first: Fix;
-  /** Milliseconds of the daemon for one of this device. */
+  /** Milliseconds of the daemon per local millisecond. */
   readonly rate: number;
 };
 
-/** Shorter spans say nothing about the rate. */
+/** The rate cannot be measured over a shorter time. */
 const RATE_SPAN_MS = 8_000;
-/** A device that gains or loses more did not measure: it slept. */
+/** A greater error of the rate means that the device slept. */
 const RATE_ERROR_MAX = 0.05;
-/** What the rate may be wrong by as long as it was not measured. */
+/** The possible error of the rate before it is measured. */
 const RATE_DOUBT = 0.02;
 
 const fixOf = ({ askedMs, answeredMs, daemonMs }: TimeSample): Fix => ({
@@ -30,9 +30,8 @@ export const serverNow = ({ fix, rate }: ServerTime, localMs: number): number =>
   fix.daemonMs + (localMs - fix.localMs) * rate;
 
 /**
- * The daemon's time as this device can know it: the answer with the least delay counts, and the device's
- * own clock is
- * corrected for running fast or slow. After a sleep everything is measured anew.
+ * Updates the estimate of the daemon's time. Answers with a short delay count more, and the rate of the local
+ * clock is corrected. After a sleep the estimate starts again.
  */
 export const learnTime = (before: ServerTime | null, sample: TimeSample): ServerTime => {
   const fix = fixOf(sample);
@@ -41,7 +40,7 @@ export const learnTime = (before: ServerTime | null, sample: TimeSample): Server
   const ageMs = fix.localMs - before.fix.localMs;
   const allowedMs = fix.doubtMs + before.fix.doubtMs + ageMs * RATE_ERROR_MAX + 5;
   if (wrongByMs > allowedMs) return { fix, first: fix, rate: 1 };
-  // A slow answer is believed only once it is better than what the older one has become.
+  // A slow answer counts only once the older reading has become less certain.
   const knownSpanMs = before.fix.localMs - before.first.localMs;
   const rateDoubt =
     knownSpanMs < RATE_SPAN_MS ? RATE_DOUBT : (before.first.doubtMs + before.fix.doubtMs + 1) / knownSpanMs;

@@ -6,14 +6,14 @@ const KEY = 'jadoube.clock.muted';
 
 export type SoundName = 'press' | 'low' | 'flag';
 
-/** Sounds of a clock alone, and those of every page. */
+/** The sounds of a clock. The warning is the same on all pages. */
 const TONES: Readonly<Record<SoundName, readonly Tone[]>> = {
   press: [{ hertz: 660, lastsMs: 45 }],
   low: CUE_TABLE.lowTime.tones,
   flag: [{ hertz: 330, lastsMs: 900 }],
 };
 
-/** Browsers may forbid storage; then the choice lives as long as the page. */
+/** Ignores errors of a forbidden storage. The choice then lasts as long as the page. */
 const attempt = <T>(work: () => T): T | undefined => {
   try {
     return work();
@@ -28,7 +28,7 @@ export interface Sounds {
   mute(muted: boolean): void;
 }
 
-/** Short tones, as loud as all sounds of this browser. */
+/** Plays short tones at the volume set in this browser. */
 export const createSounds = (): Sounds => {
   let muted = attempt(() => localStorage.getItem(KEY)) === 'yes';
   return {

@@ -10,8 +10,8 @@ import type { Problem } from '../state/problem.js';
 import { learnTime, type ServerTime, serverNow } from './serverTime.js';
 
 /**
- * A press shown before the daemon has confirmed it: until the table's event `untilSeq`, infinite as long as
- * the daemon has not answered. The answer may overtake the events that it refers to.
+ * A press that is shown before the daemon confirms it. It is shown until the table's event `untilSeq`, which
+ * is infinite until the daemon answers, because the answer may arrive before the events it refers to.
  */
 type Ahead = { readonly clock: GameClock; readonly untilSeq: number };
 
@@ -20,21 +20,25 @@ export const pressedAhead = (guess: GameClock): Ahead => ({
   untilSeq: Number.POSITIVE_INFINITY,
 });
 
-/** The daemon has answered the press of this guess with its last event (0: it refused). */
+/**
+ * Notes the daemon's answer to the press of this guess.
+ *
+ * @param untilSeq its last event, or 0 if it refused the press
+ */
 export const answeredAhead = (
   ahead: Ahead | undefined,
   guess: GameClock,
   untilSeq: number,
 ): Ahead | undefined => (ahead?.clock === guess ? { clock: guess, untilSeq } : ahead);
 
-/** The clock to be shown at a table whose events are known up to `seq`. */
+/** The clock to show once events up to `seq` are known. */
 export const shownClock = (
   reported: GameClock | undefined,
   ahead: Ahead | undefined,
   seq: number,
 ): GameClock | undefined => (ahead !== undefined && seq < ahead.untilSeq ? ahead.clock : reported);
 
-/** How often the daemon's time is asked for, and how often in a row at first. */
+/** The interval of time requests, and the number of quick ones at the start. */
 const ASK_EVERY_MS = 5_000;
 const FIRST_ASKS = 4;
 
@@ -47,7 +51,7 @@ const askTime = async () => {
   return Number.isFinite(daemonMs) ? { askedMs, answeredMs: localMs(), daemonMs } : undefined;
 };
 
-/** The daemon's time, whatever this device's clock says. */
+/** The daemon's time, independent of this device's clock. */
 const useServerTime = (): (() => number | null) => {
   const known = useRef<ServerTime | null>(null);
   useEffect(() => {
@@ -81,16 +85,16 @@ export type ClockModel = {
   readonly table: TableView | undefined;
   readonly tables: readonly TableView[];
   readonly connection: 'connecting' | 'live' | 'reconnecting';
-  /** The clock as it is now; undefined when the table has none of its own. */
+  /** Returns the present clock, or undefined if the table has none. */
   readonly clock: () => GameClock | undefined;
   readonly command: (command: ClockCommand) => void;
   readonly press: (side: Color) => void;
   readonly problem: Problem | undefined;
-  /** What may sound under the rules in force. */
+  /** The sounds that the rules allow. */
   readonly sounds: readonly ClockSound[];
 };
 
-/** The clock of one table. A press is shown at once and corrected by the daemon's state. */
+/** The clock of a table. A press is shown at once, and corrected by the daemon's state. */
 export const useClock = (api: Api, feed: LiveFeed, tableId: string | undefined): ClockModel => {
   const [view, setView] = useState(feed.view());
   const [problem, setProblem] = useState<Problem>();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ClockModel } from './useClock.js';
 
-/** What of a key's event matters here. */
+/** The parts of a keyboard event used here. */
 export type KeyPress = {
   readonly key: string;
   readonly repeat: boolean;
@@ -23,7 +23,7 @@ export type KeyTargets = {
   readonly onFullScreen: () => void;
 };
 
-/** In a field, the form or the bar, keys mean what they mean there. */
+/** Whether the focus is in a field, the setup form or the bar, where keys have other meanings. */
 const isElsewhere = (target: unknown): boolean =>
   typeof target === 'object' &&
   target !== null &&
@@ -56,7 +56,7 @@ const handleCommand = (press: KeyPress, { model, onMute, onFullScreen }: KeyTarg
   }
 };
 
-/** Effects run a frame after what they belong to is shown; a key means the clock as it is shown now. */
+/** Handles keys with the latest clock. An effect would run a frame too late. */
 export const useKeys = (shown: KeyTargets, keyboard: Keyboard): void => {
   const latest = useRef(shown);
   latest.current = shown;

@@ -1,8 +1,6 @@
 export type WakeLockState = 'held' | 'asking' | 'unavailable';
 
-/**
- * Keeps the screen lit while the page is seen, where the browser allows it (on this machine, or over TLS).
- */
+/** Keeps the screen on while the page is visible. Browsers allow that only on this machine or over TLS. */
 export const keepAwake = (onState: (state: WakeLockState) => void): (() => void) => {
   if (!('wakeLock' in navigator)) {
     onState('unavailable');

@@ -3,7 +3,7 @@ import type { TokenMemory } from '../api/token.js';
 import { say } from '../words/say.js';
 import { Modal } from './modal.js';
 
-/** Takes the role token that commands need when jadoube is reached from another machine. */
+/** Takes the role token that commands need from another machine. */
 export const AccessDialog = ({ token, onClose }: { token: TokenMemory; onClose: () => void }) => {
   const [text, setText] = useState('');
   const known = token.get() !== undefined;

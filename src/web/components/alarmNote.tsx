@@ -2,7 +2,6 @@ import { adviceMessage, problemMessage } from '../../messages/catalogue/messageB
 import type { TableView } from '../../table/tableView.js';
 import { translate } from '../words/translate.js';
 
-/** What is wrong, and what helps. */
 export const AlarmNote = ({ alarm }: { readonly alarm: TableView['alarm'] }) =>
   alarm === undefined ? null : (
     <div class="alarm" role="alert">

@@ -23,7 +23,7 @@ import { TableList } from './tableList.js';
 import { TablePage } from './tablePage.js';
 import { useRoute } from './useRoute.js';
 
-/** Calls back when `?` is typed anywhere but where one types. */
+/** Calls back when `?` is typed outside of input fields. */
 const useQuestionMark = (onAsked: () => void): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -39,7 +39,7 @@ const useQuestionMark = (onAsked: () => void): void => {
   });
 };
 
-/** Says in words what happens at the table that is shown. */
+/** Announces events at the shown table to screen readers. */
 const Announcer = ({ tableId }: { tableId: string | undefined }) => {
   const { listen } = useApp();
   const [said, setSaid] = useState<{ readonly text: Said; readonly count: number }>({ text: '', count: 0 });
@@ -55,7 +55,7 @@ const Announcer = ({ tableId }: { tableId: string | undefined }) => {
   );
   return (
     <p class="sr-only" aria-live="polite">
-      {/* A new element, so that the same words are said again when they come again. */}
+      {/* The new key makes screen readers announce the same words again. */}
       <span key={said.count}>{translate(said.text)}</span>
     </p>
   );
@@ -75,14 +75,14 @@ const titleOf = (table: LiveTable | undefined): string => {
 const placeOf = ({ page }: Route): 'live' | 'games' | undefined =>
   page === 'live' ? 'live' : page.startsWith('game') ? 'games' : undefined;
 
-/** The page of an arbiter opens at the table that is shown here. */
+/** The address of the arbiter's page for the shown table. */
 const arbiterPage = (table: LiveTable | undefined): string =>
   `./arbiter.html${table === undefined ? '' : makeRoute({ page: 'live', table: table.id })}`;
 
 const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table: LiveTable | undefined }) => {
   const { tables } = live.state;
   const { mayCommand: mayBegin } = useApp();
-  // Only the demonstration is here, and it was not asked for.
+  // The address names no table, and the house has only the demonstration.
   const isFirst = route.page === 'live' && route.table === undefined && table?.id === DEMO_TABLE;
   if (isFirst && mayBegin && areBothAtBoard(table.seats)) return <StartPage table={table} />;
   if (table !== undefined) return <TablePage key={table.id} table={table} />;
@@ -122,7 +122,7 @@ const Links = ({ token, onKeys }: LinksProps) => (
   </>
 );
 
-/** The page of spectators: the tables, their games, and the games that were. */
+/** The main page: the tables, their games, and past games. */
 export const App = (page: PageProps) => {
   const route = useRoute();
   const live = useLive(page.feed);

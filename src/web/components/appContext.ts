@@ -9,17 +9,17 @@ import type { LiveState } from '../state/liveState.js';
 
 export type EventListener = (event: TableEvent, before: LiveState) => void;
 
-/** What every part of the pages may use. */
+/** What all parts of a page share. */
 export type AppContextValue = {
   readonly api: Api;
   readonly token: TokenMemory;
   readonly time: TimeSource;
   readonly live: LiveView;
-  /** Receives every event; returns the way to stop. */
+  /** Subscribes to all events. Returns a function that ends the subscription. */
   readonly listen: (listener: EventListener) => () => void;
-  /** The machine itself, which needs no token, or a token was given. */
+  /** Whether the reader may send commands: with a token, or on the machine itself, which needs none. */
   readonly mayCommand: boolean;
-  /** Shows the form for the role token. */
+  /** Opens the form for the role token. */
   readonly askForToken: () => void;
 };
 

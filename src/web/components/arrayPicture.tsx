@@ -7,7 +7,7 @@ const CELL = 100;
 /** The pieces of White's first rank from a to h. */
 const rankOf = (fen: string): readonly string[] => [...(fen.split(' ')[0]?.split('/')[7] ?? '')];
 
-/** A Chess960 array as it is set up: White's first rank; the pieces of Black stand opposite their like. */
+/** A Chess960 array, shown as White's first rank. Black mirrors it. */
 export const ArrayPicture = ({ fen }: { readonly fen: string }) => {
   const pieces = rankOf(fen);
   return (

@@ -4,23 +4,23 @@ import { CELL, cellOf } from './boardGeometry.js';
 import { type Arrival, BoardPiece, type DrawnSquare } from './boardPiece.js';
 
 type BoardProps = {
-  /** a1 first. */
+  /** From a1 to h8. */
   readonly squares: readonly DrawnSquare[];
-  /** Black below. */
+  /** Whether Black is at the bottom. */
   readonly flipped: boolean;
-  /** Its name for screen readers; without it the picture is an ornament. */
+  /** The name for screen readers. Without it the picture counts as decoration. */
   readonly label?: string;
-  /** Pieces are being set up: marks are hints, not faults. */
+  /** Whether pieces are being set up, so that marks are hints and not faults. */
   readonly setup?: boolean;
-  /** Squares that stand out beneath their pieces. */
+  /** Squares highlighted below their pieces. */
   readonly tints?: ReadonlyMap<number, 'selected' | 'check'>;
-  /** The square whose piece is in the hand. */
+  /** The square of the dragged piece. */
   readonly lifted?: number | null;
-  /** Pieces that are seen to come, by the squares where they stand. */
+  /** Pieces that move into place, by their new squares. */
   readonly arrivals?: ReadonlyMap<number, Arrival>;
-  /** What hands have to do. */
+  /** An arrow for the move that has to be made on the board. */
   readonly arrow?: { readonly from: number; readonly to: number } | null;
-  /** Drawn over everything else, in the picture's own units. */
+  /** Drawn over everything else, in the units of the picture. */
   readonly children?: ComponentChildren;
 };
 
@@ -42,7 +42,9 @@ const Ground = ({ shown, square, flipped, tints }: GroundProps) => {
   );
 };
 
-/** The picture of a board: the ground first, so that a piece on its way is hidden by no square. */
+/**
+ * The picture of a board. All squares are drawn before the pieces, so that no square hides a moving piece.
+ */
 export const Board = ({
   squares,
   flipped,

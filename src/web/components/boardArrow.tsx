@@ -4,7 +4,7 @@ type BoardArrowProps = { readonly from: number; readonly to: number; readonly fl
 
 const HEAD = 34;
 
-/** From the middle of a square to the middle of another: what hands have to do on the board. */
+/** An arrow between the centres of two squares, for a move that has to be made on the board. */
 export const BoardArrow = ({ from, to, flipped }: BoardArrowProps) => {
   const [a, b] = [cellOf(from, flipped), cellOf(to, flipped)];
   const [dx, dy] = [b.x - a.x, b.y - a.y];

@@ -11,7 +11,7 @@ const Letters = ({ kind, all, flipped }: { kind: string; all: readonly string[];
   </div>
 );
 
-/** A board with its coordinates beside it, where no piece covers them. */
+/** A board with coordinates outside the squares, where no piece covers them. */
 export const BoardFrame = ({ flipped, children }: { flipped: boolean; children: ComponentChildren }) => (
   <div class="board-frame">
     <Letters kind="ranks" all={RANKS} flipped={flipped} />

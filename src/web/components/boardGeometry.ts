@@ -1,13 +1,13 @@
-/** The side of a square in the picture, whose own is 800. */
+/** The size of a square in a picture of 800 units. */
 export const CELL = 100;
 
-/** Where a square is drawn: its corner at the top left. */
+/** The top left corner of a square in the picture. */
 export const cellOf = (square: number, flipped: boolean): { readonly x: number; readonly y: number } => {
   const [file, rank] = [square & 7, square >> 3];
   return flipped ? { x: CELL * (7 - file), y: CELL * rank } : { x: CELL * file, y: CELL * (7 - rank) };
 };
 
-/** The square under a point of a board whose left upper corner and size are known; null: beside it. */
+/** The square at a point of the screen, or null outside of the board. */
 export const squareAtPoint = (
   point: { readonly x: number; readonly y: number },
   box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },

@@ -5,7 +5,7 @@ const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 
 type Shown = { readonly fen: string; readonly moves: readonly object[] };
 
-/** A position of a game with its last move; the start where nothing is known yet. */
+/** The position of a game with its last move highlighted, or the start position while no game is known. */
 export const BoardPicture = ({
   game,
   startFen = STANDARD_START,
@@ -13,7 +13,7 @@ export const BoardPicture = ({
   label,
 }: {
   readonly game: Shown | null;
-  /** Where nothing is known of the game yet. */
+  /** The start position to show while no game is known. */
   readonly startFen?: string | undefined;
   readonly flipped?: boolean;
   readonly label?: string;

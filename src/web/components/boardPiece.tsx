@@ -2,14 +2,14 @@ import type { ShownSquare } from '../../messages/boardSquares.js';
 import { cellOf } from './boardGeometry.js';
 import { PieceUse } from './pieceSprite.js';
 
-/** Air around a piece on its square. */
+/** The margin around a piece on its square. */
 const AIR = 5;
 const SIZE = 100 - 2 * AIR;
 
-/** `differs`: the game's piece is shown, and the board has something else there. */
+/** `differs` means that the piece of the game is drawn although the board has something else there. */
 export type DrawnSquare = Omit<ShownSquare, 'mark'> & { readonly mark: ShownSquare['mark'] | 'differs' };
 
-/** How a piece got where it stands: it is seen to come from there. */
+/** Where a piece came from, so that its move can be animated. `ply` restarts the animation. */
 export type Arrival = { readonly from: number; readonly ply: number };
 
 const ghostOf = ({ piece, missing }: DrawnSquare, x: number, y: number) => {
@@ -27,19 +27,19 @@ type BoardPieceProps = {
   readonly shown: DrawnSquare;
   readonly square: number;
   readonly flipped: boolean;
-  /** It is in a hand: only its shadow stays. */
+  /** Whether the piece is being dragged, so that only a faint copy is drawn. */
   readonly lifted: boolean;
   readonly arrival: Arrival | undefined;
 };
 
-/** What stands on a square, or ought to, and how that is marked. */
+/** The piece on a square, a missing piece, and the mark of the square. */
 export const BoardPiece = ({ shown, square, flipped, lifted, arrival }: BoardPieceProps) => {
   const { x, y } = cellOf(square, flipped);
   const start = arrival === undefined ? undefined : cellOf(arrival.from, flipped);
   const way = start && { '--from-x': `${start.x - x}px`, '--from-y': `${start.y - y}px` };
   return (
     <g data-square={shown.name} data-piece={shown.piece ?? undefined} data-mark={shown.mark ?? undefined}>
-      {/* Gives the square its place also when it is empty. */}
+      {/* Gives the group the size of its square even when the square is empty. */}
       <rect class="place" x={x} y={y} width={100} height={100} />
       {shown.piece !== null && (
         <g key={arrival?.ply ?? 0} class={way === undefined ? undefined : 'arrives'} style={way}>

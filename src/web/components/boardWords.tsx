@@ -2,7 +2,7 @@ import { positionWords } from '../state/positionWords.js';
 import { say } from '../words/say.js';
 import { translateList } from '../words/translate.js';
 
-/** The words for a board: both sides' pieces with their squares, in the page but out of sight. */
+/** The pieces of both sides with their squares as text for screen readers. Not visible. */
 export const BoardWords = ({ fen }: { fen: string }) => {
   const { white, black } = positionWords(fen);
   return (

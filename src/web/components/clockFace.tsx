@@ -9,10 +9,10 @@ import { sayTime } from '../words/sayTime.js';
 import { useApp } from './appContext.js';
 
 const LOW_MS = 30_000;
-/** The shown second turns just after, never just before, it is due. */
+/** Updates just after the shown second changes, never before. */
 const MARGIN_MS = 5;
 
-/** The last seconds run in tenths. */
+/** Below this time tenths are shown. */
 const TENTHS_MS = 10_000;
 
 const tenthsText = (ms: number): string => `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
@@ -23,7 +23,7 @@ type ClockFaceProps = {
   readonly hasFallen?: boolean;
 };
 
-/** A clock that counts down by itself from its last reading. */
+/** A clock that counts down from its last reading. */
 export const ClockFace = ({ clock, side, hasFallen = false }: ClockFaceProps) => {
   const { live, time } = useApp();
   const [, tick] = useState(0);
@@ -42,7 +42,7 @@ export const ClockFace = ({ clock, side, hasFallen = false }: ClockFaceProps) =>
     return () => time.clearTimeout(timer);
   });
 
-  // A clock that is not set shows no time, and no player is short of it.
+  // A clock that is not set shows no time and must not look like low time.
   const isLow = ms <= LOW_MS && (ms > 0 || clock.running !== null || hasFallen);
   const classes = ['clock', clock.running === side ? 'running' : '', isLow ? 'low' : ''];
   return (

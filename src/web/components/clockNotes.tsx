@@ -5,7 +5,7 @@ import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 
-/** Once it is sure that the clock on the board does not run right: `0.5 s an hour fast`. */
+/** The drift of the physical clock, such as `0.5 s an hour fast`, once it is certain. */
 const driftWords = ({ clockDrift }: LiveTable): string | undefined => {
   if (clockDrift === undefined || Math.abs(clockDrift.ppm) <= clockDrift.doubtPpm) return undefined;
   const seconds = (Math.abs(clockDrift.ppm) * 0.0036).toLocaleString(shownLanguage(), {
@@ -17,7 +17,7 @@ const driftWords = ({ clockDrift }: LiveTable): string | undefined => {
     : say('tablePage.clockSlow', { seconds });
 };
 
-/** What is wrong with the clocks of the table, and what to do. */
+/** The problems of the table's clocks with advice. */
 export const ClockNotes = ({ table }: { table: LiveTable }) => {
   const drift = driftWords(table);
   return (
@@ -35,7 +35,7 @@ export const ClockNotes = ({ table }: { table: LiveTable }) => {
   );
 };
 
-/** To learning of pieces, lights and sensors of the table's board. */
+/** A link to the setup of the table's board. */
 export const BoardSetupLink = ({ tableId }: { tableId: string }) => (
   <a class="button" href={`boardSetup.html?table=${encodeURIComponent(tableId)}`}>
     <Icon name="board" />
@@ -43,7 +43,7 @@ export const BoardSetupLink = ({ tableId }: { tableId: string }) => (
   </a>
 );
 
-/** The way to the clock of the table in the browser. */
+/** A link to the table's clock in the browser. */
 export const ClockLink = ({ tableId }: { tableId: string }) => (
   <a class="button" href={`clock.html?table=${encodeURIComponent(tableId)}`}>
     <Icon name="clock" />

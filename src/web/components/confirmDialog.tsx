@@ -8,16 +8,16 @@ import { ProblemNote } from './problemNote.js';
 
 type ConfirmDialogProps = {
   readonly title: string;
-  /** What the button says that does it. */
+  /** The text of the confirming button. */
   readonly action: string;
   readonly danger?: boolean;
   readonly onConfirm: () => Promise<Result<unknown, Problem>>;
-  /** Called when it was done or called off. */
+  /** Called after success or cancellation. */
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 };
 
-/** Asks before something is done, and stays with the reason when it could not be. */
+/** Asks for confirmation. After a failure it stays open with the reason. */
 export const ConfirmDialog = ({
   title,
   action,

@@ -10,7 +10,7 @@ import { useApp } from './appContext.js';
 import { ProblemNote } from './problemNote.js';
 import { TagInput } from './tagInput.js';
 
-/** Which board it is and what it can do: for the day when that matters. */
+/** The model and capabilities of the board. */
 export const BoardFacts = ({ device }: Pick<LiveTable, 'device'>) => (
   <>
     <p>{deviceFacts(device).map(translate).join(' · ')}</p>
@@ -21,8 +21,8 @@ export const BoardFacts = ({ device }: Pick<LiveTable, 'device'>) => (
 type Edits = Readonly<Record<string, string>>;
 
 /**
- * Players, event and time control, before or during the game. Only what was typed is sent; the rest follows
- * the table.
+ * Players, event and time control, before or during the game. Sends only fields that were edited, and the
+ * others follow the table.
  */
 export const DetailsForm = ({ table }: { table: LiveTable }) => {
   const { api } = useApp();
@@ -46,7 +46,7 @@ export const DetailsForm = ({ table }: { table: LiveTable }) => {
     setBusy(false);
     setProblem(done.ok ? undefined : done.error);
     setSaved(done.ok);
-    // What is typed while it is sent stays.
+    // Keeps text that was typed while the request was under way.
     if (done.ok)
       setEdits((now) => Object.fromEntries(Object.entries(now).filter(([tag, text]) => sent[tag] !== text)));
   };

@@ -11,7 +11,7 @@ const decisions: readonly Decision[] = ['1-0', '1/2-1/2', '0-1'];
 
 const GameDialog = lazyPart(() => import('./gameDialogs.js').then((part) => part.GameDialog));
 
-/** What can be done with the game from here; each asks first. */
+/** Actions on the game. Each asks for confirmation. */
 export const GameActions = ({ table }: { table: LiveTable }) => {
   const [asked, setAsked] = useState<Asked>();
   const { game } = table;

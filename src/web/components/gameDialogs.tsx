@@ -10,7 +10,7 @@ import { useApp } from './appContext.js';
 import { ConfirmDialog } from './confirmDialog.js';
 
 export type Decision = '1-0' | '1/2-1/2' | '0-1';
-/** What is decided here has a result. */
+/** The causes of a result that can be chosen here. */
 type Cause = Exclude<NonNullable<Extract<TableCommand, { type: 'result' }>['by']>, 'abandoned'>;
 export type Asked = 'newGame' | 'takeBack' | Decision;
 
@@ -91,7 +91,7 @@ const TakeBackDialog = ({ table, onClose }: DialogProps) => {
   );
 };
 
-/** What is asked before it is done. */
+/** The dialog that confirms an action. */
 export const GameDialog = ({ asked, ...props }: DialogProps & { readonly asked: Asked }) => {
   if (asked === 'newGame') return <NewGameDialog {...props} />;
   if (asked === 'takeBack') return <TakeBackDialog {...props} />;

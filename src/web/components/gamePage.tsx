@@ -33,7 +33,7 @@ const noBoard = {
   nextTags: {},
 } as const;
 
-/** Day and time of day as the language of the page writes them. */
+/** The date and time in the language of the page. */
 const timeText = (iso: string): string =>
   new Intl.DateTimeFormat(shownLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
@@ -50,7 +50,7 @@ const Facts = ({ game }: { game: GameView }) => {
 
 const RESULTS = ['1-0', '1/2-1/2', '0-1', '0-0'] as const;
 
-/** A person says how a game that is over counts: every output follows. */
+/** Corrects the result of a finished game. All outputs follow. */
 const CorrectResult = ({ game, onCorrected }: { game: GameView; onCorrected: () => Promise<void> }) => {
   const { api } = useApp();
   const [problem, setProblem] = useState<Problem>();
@@ -153,7 +153,7 @@ const Replayed = ({ game, onCorrected }: { game: GameView; onCorrected: () => Pr
   );
 };
 
-/** One past game, to be replayed. */
+/** A past game that can be stepped through. */
 export const GamePage = ({ id }: { id: string }) => {
   const { api } = useApp();
   const [game, setGame] = useState<GameView>();

@@ -13,7 +13,7 @@ import { useApp } from './appContext.js';
 import { ConfirmDialog } from './confirmDialog.js';
 import { ProblemNote } from './problemNote.js';
 
-/** Several events of one moment bring one reading. */
+/** Events within this time cause only one request. */
 const REREAD_MS = 300;
 const CHANGING = new Set(['game', 'result', 'resultCorrected', 'tags', 'gameDeleted']);
 
@@ -37,7 +37,7 @@ const facts = (game: GameSummary): string => {
     .join(' · ');
 };
 
-/** A game that is being played cannot be deleted. */
+/** Whether the game is in progress and so cannot be deleted. */
 const isPlayed = ({ current, result }: GameSummary): boolean => current && result === '*';
 
 const GameRow = ({ game, onDelete }: { game: GameSummary; onDelete: () => void }) => {
@@ -83,7 +83,7 @@ const GameRow = ({ game, onDelete }: { game: GameSummary; onDelete: () => void }
   );
 };
 
-/** The games that the journal holds, newest first, kept up to date while the page is open. */
+/** The games in the journal, newest first. The list is updated while the page is open. */
 const useGames = () => {
   const { api, listen, time } = useApp();
   const [games, setGames] = useState<readonly GameSummary[]>();

@@ -9,10 +9,10 @@ type Alarm = NonNullable<TableView['alarm']>;
 
 const ASK_EVERY_MS = 5_000;
 
-/** Public. */
+/** The alarm is public. */
 const NO_TOKEN = { get: () => undefined, set: () => {} };
 
-/** What is wrong with the whole house, asked for again and again while the page is seen. */
+/** Polls the alarm of the house while the page is visible. */
 const useHouseAlarm = (): Alarm | undefined => {
   const [alarm, setAlarm] = useState<Alarm>();
   useEffect(() => {
@@ -20,7 +20,7 @@ const useHouseAlarm = (): Alarm | undefined => {
     let isLeft = false;
     const ask = async (): Promise<void> => {
       const answer = await readDaemon<{ readonly alarm: Alarm | null }>(NO_TOKEN, 'GET', '/api/v1/alarm');
-      // A page that says nothing else of the daemon has not loaded how that is said in its language.
+      // A page without other texts of the daemon has to load the messages of the alarm first.
       if (answer.ok && answer.value.alarm !== null) await loadWords(shownLanguage(), {});
       if (isLeft) return;
       if (answer.ok) setAlarm(answer.value.alarm ?? undefined);
@@ -41,5 +41,5 @@ const useHouseAlarm = (): Alarm | undefined => {
   return alarm;
 };
 
-/** What is wrong with the whole house, on a page that follows no tables. */
+/** The alarm of the house, for pages that follow no tables. */
 export const HouseAlarm = () => <AlarmNote alarm={useHouseAlarm()} />;

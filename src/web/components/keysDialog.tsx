@@ -2,7 +2,7 @@ import type { PlainKey } from '../../messages/catalogue/message.js';
 import { say } from '../words/say.js';
 import { Modal } from './modal.js';
 
-/** The keys of the page of a table and of a past game. */
+/** The keys of the pages of a table and of a past game. */
 const KEYS: readonly (readonly [keys: readonly string[], does: PlainKey])[] = [
   [['←', '→'], 'keys.oneMove'],
   [['Home', 'End'], 'keys.firstAndLast'],
@@ -15,7 +15,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: PlainKey])[] = [
   [['?'], 'keys.thisList'],
 ];
 
-/** What the keys of this page do. */
+/** Lists the keys of the page. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Modal title={say('keys.title')} onClose={onClose}>
     <dl class="keys">

@@ -7,13 +7,13 @@ export type PanelProps = { readonly table: LiveTable };
 
 type LazyCardProps = PanelProps & {
   readonly title: string;
-  /** Its own script, loaded when it is first opened. */
+  /** Loads the script when the card is first opened. */
   readonly load: () => Promise<ComponentType<PanelProps>>;
-  /** It was in use when the page was left. */
+  /** Whether the card was in use before, so that it opens at once. */
   readonly isInUse: boolean;
 };
 
-/** A card that costs nothing until it is wanted. */
+/** A card whose script is loaded only when it is opened. */
 export const LazyCard = ({ title, load, isInUse, table }: LazyCardProps) => {
   const [isWanted, setWanted] = useState(isInUse);
   const [panel, setPanel] = useState<{ readonly Body: ComponentType<PanelProps> } | null>(null);

@@ -2,7 +2,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { say } from '../words/say.js';
 
-/** A part of the page whose script is loaded when it is shown first; `waiting` stands there until it came. */
+/** A part of the page whose script is loaded when it is first shown. `waiting` is shown until then. */
 export const lazyPart =
   <Props extends object>(
     load: () => Promise<ComponentType<Props>>,

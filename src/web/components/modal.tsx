@@ -7,7 +7,7 @@ type ModalProps = {
   readonly children: ComponentChildren;
 };
 
-/** The browser's own modal dialog: it keeps the focus inside, and Escape closes it. */
+/** The browser's modal dialog, which keeps the focus inside and closes with Escape. */
 export const Modal = ({ title, onClose, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -10,7 +10,7 @@ import { translate } from '../words/translate.js';
 type MovesListProps = {
   readonly startFen: string;
   readonly moves: readonly MoveView[];
-  /** The ply whose position is shown; 0 is the start. */
+  /** The ply whose position is shown, or 0 for the start. */
   readonly shownPly: number;
   readonly onSelect: (ply: number) => void;
 };
@@ -28,7 +28,7 @@ const moveLabel = ({ san, clockMs, level, illegal }: MoveView): string => {
 type CellProps = {
   readonly move: MoveView | null;
   readonly shown: boolean;
-  /** The one move that the tab key stops at. */
+  /** Whether the Tab key stops at this move. Exactly one move has that stop. */
   readonly isStop: boolean;
   readonly onSelect: (ply: number) => void;
 };
@@ -59,10 +59,13 @@ const MoveCell = ({ move, shown, isStop, onSelect }: CellProps) => {
   );
 };
 
-/** Up and down lead to the same side's moves; left and right step on the whole page. */
+/** Up and down go to moves of the same side. Left and right are handled by the whole page. */
 const ROW_STEPS: Readonly<Record<string, number>> = { ArrowUp: -2, ArrowDown: 2 };
 
-/** The score, one stop of the tab key; the shown move is kept in sight, and has the focus if one had it. */
+/**
+ * The score as a single Tab stop. The shown move is scrolled into view, and is focused if the list had the
+ * focus.
+ */
 export const MovesList = ({ startFen, moves, shownPly, onSelect }: MovesListProps) => {
   const box = useRef<HTMLDivElement>(null);
   const stopPly = Math.min(Math.max(1, shownPly), moves.length);

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 5_000;
 
 type Origins = { readonly knocks: readonly { readonly origin: string }[] };
 
-/** Web pages that look for LiveChess and want to see the boards: the operator is asked. */
+/** Asks the operator about web pages that look for LiveChess and want to see the boards. */
 export const OriginRequests = () => {
   const { token, mayCommand } = useApp();
   const [requests, setRequests] = useState<Origins['knocks']>([]);

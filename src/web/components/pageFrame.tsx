@@ -23,7 +23,7 @@ const connectionWords: Readonly<Record<LiveView['connection'], PlainKey>> = {
   reconnecting: 'link.waiting',
 };
 
-/** What a page of tables is made with. */
+/** What a page of tables needs. */
 export type PageProps = {
   readonly api: Api;
   readonly token: TokenMemory;
@@ -31,7 +31,7 @@ export type PageProps = {
   readonly feed: LiveFeed;
 };
 
-/** The house as it is now. */
+/** The present state of the house. */
 export const useLive = (feed: LiveFeed): LiveView => {
   const [live, setLive] = useState<LiveView>(feed.view);
   useEffect(() => feed.watch(setLive), [feed]);
@@ -42,12 +42,12 @@ type FrameProps = PageProps & {
   readonly live: LiveView;
   readonly here: Place | undefined;
   readonly rows?: Parameters<typeof SiteHeader>[0]['rows'];
-  /** At the foot, beside the access. */
+  /** Links at the bottom of the page. */
   readonly links: ComponentChildren;
   readonly children: ComponentChildren;
 };
 
-/** What stands around every page of tables: the top with the connection, the foot, the form for access. */
+/** The frame of every page of tables: the header with the connection, the footer, and the form for access. */
 export const PageFrame = ({ api, token, time, feed, live, here, rows, links, children }: FrameProps) => {
   const [access, setAccess] = useState(false);
   const context = useMemo(
@@ -60,7 +60,7 @@ export const PageFrame = ({ api, token, time, feed, live, here, rows, links, chi
       mayCommand: mayCommand(token),
       askForToken: () => setAccess(true),
     }),
-    // The form for the token closes when there is one.
+    // `access` is a dependency, because closing the form may change the token.
     [api, time, live, feed, token, access],
   );
   return (

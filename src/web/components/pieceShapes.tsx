@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 
 /**
- * The outlines of the six pieces in a 100 x 100 box, drawn for this project. `body` is filled in the colour
- * of the side; `line` is inner detail, only stroked.
+ * The outlines of the six pieces in a 100 x 100 box, drawn for this project. `body` is filled with the colour
+ * of the side, and `line` is inner detail that is only stroked.
  */
 const base = (left: number, right: number) => (
   <path class="body" d={`M${left} 90v-4c0-5 3-8 8-8h${right - left - 16}c5 0 8 3 8 8v4z`} />

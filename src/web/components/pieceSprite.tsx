@@ -2,7 +2,7 @@ import { pieceShapes } from './pieceShapes.js';
 
 const VIEW_BOX = '5 5 90 90';
 
-/** The pieces as symbols, once per page; boards refer to them with `PieceUse`. */
+/** The pieces as symbols, once per page. Boards refer to them with `PieceUse`. */
 export const PieceSprite = () => (
   <svg class="sprite" aria-hidden="true">
     {Object.entries(pieceShapes).map(([letter, shape]) => (
@@ -18,7 +18,7 @@ export const PieceSprite = () => (
 );
 
 type PieceUseProps = {
-  /** A FEN letter; W, w and x are pieces of unknown kind. */
+  /** A FEN letter. W, w and x are pieces of unknown kind. */
   readonly letter: string;
   readonly x: number;
   readonly y: number;

@@ -9,11 +9,11 @@ type PlayerStripProps = {
   readonly tags: GameTags;
   readonly clock: TableView['clock'];
   readonly toMove: boolean;
-  /** By how much it is ahead in material, in pawns. */
+  /** The material lead in pawns. */
   readonly lead?: number;
-  /** Its flag is down. */
+  /** Whether the flag of this side has fallen. */
   readonly hasFallen?: boolean;
-  /** What the game brought this side, when it is over. */
+  /** The points of this side after the game. */
   readonly points: string | undefined;
 };
 

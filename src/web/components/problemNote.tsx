@@ -7,7 +7,7 @@ import { AppContext } from './appContext.js';
 
 const NEEDS_TOKEN = new Set(['UNAUTHORISED', 'FORBIDDEN']);
 
-/** What did not work and what to do, with the way to give a token when that is what is missing. */
+/** A problem with its advice. If a token is missing, it also has a button to enter one. */
 export const ProblemNote = ({ problem }: { problem: Problem }) => {
   const app = useContext(AppContext);
   return (

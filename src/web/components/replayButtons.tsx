@@ -21,7 +21,7 @@ const Icon = ({ name }: { name: keyof typeof icons }) => (
   </svg>
 );
 
-/** Steps through the moves and turns the picture round. */
+/** Buttons to step through the moves and to turn the board. */
 export const ReplayButtons = ({ replay, plies, onFlip }: ReplayButtonsProps) => {
   const { ply, select } = replay;
   const step = (name: 'first' | 'back' | 'forward' | 'last', label: string, to: number, off: boolean) => (

@@ -23,14 +23,14 @@ import { ReplayButtons } from './replayButtons.js';
 import type { Replay } from './useReplay.js';
 
 type StageProps = {
-  /** What is shown: a live table, or a game alone with nothing known of a board. */
+  /** A live table, or the empty state for a game without one. */
   readonly table: Pick<
     TableView,
     'nextTags' | 'physical' | 'phase' | 'wrong' | 'clock' | 'toCarryOut' | 'carryOut' | 'gameClock' | 'flag'
   >;
   readonly game: GameView | null;
   readonly replay: Replay;
-  /** The page may play. */
+  /** Set if moves can be made on this page. */
   readonly play?: Play;
 };
 
@@ -46,7 +46,7 @@ const boardLabel = (game: GameView | null): string => {
   return translate(message('chessBoard.after', { number, side, move: moveMessage(last.san), turn }));
 };
 
-/** The picture: a playable one for a player at a screen, and for others what the board shows. */
+/** The board of a player at a screen, on which moves can be made, or else a picture of the physical board. */
 const StageBoard = ({ table, game, replay, play, flipped }: StageProps & { flipped: boolean }) => {
   const shown = game === null ? null : gameAt(game, replay.ply);
   const label = boardLabel(shown);
@@ -66,12 +66,15 @@ const StageBoard = ({ table, game, replay, play, flipped }: StageProps & { flipp
   return <Board {...{ squares, flipped, label, setup, tints, arrivals, arrow }} />;
 };
 
-/** A page that was scrolled, or says more than this above the board, is read and not played at. */
+/**
+ * Limit of the measured distance. A reader who has scrolled, or has long messages above the board, is
+ * probably not playing.
+ */
 const TOP_PX_MAX = 300;
 
 /**
- * How far the board is from the top of the page, for its style sheet: under whatever is said above it,
- * both clocks stay in sight.
+ * Measures the distance of the board from the top of the page for the style sheet, so that both clocks stay
+ * in view below any messages.
  */
 const useStageTop = () => {
   const stage = useRef<HTMLElement>(null);
@@ -82,7 +85,7 @@ const useStageTop = () => {
       style.setProperty('--stage-top', `${Math.round(Math.min(top, TOP_PX_MAX))}px`);
     };
     measure();
-    // What is said above the board comes and goes without the board being drawn anew.
+    // Messages above the board may change without rendering the board.
     const watch = new ResizeObserver(measure);
     watch.observe(document.body);
     return () => {
@@ -94,8 +97,8 @@ const useStageTop = () => {
 };
 
 /**
- * The board with the players above and below; the player here sits below. An earlier position is shown
- * without what the sensors see now.
+ * The board with the players above and below it. The player at this page is below. An earlier position is
+ * shown without the present state of the sensors.
  */
 export const Stage = ({ table, game, replay, play }: StageProps) => {
   const [turned, setTurned] = useState(false);

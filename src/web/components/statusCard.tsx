@@ -20,7 +20,10 @@ const tone = ({ device, phase, wrong, illegal }: LiveTable): 'good' | 'busy' | '
   return device.link === 'ready' ? 'good' : 'busy';
 };
 
-/** Squares disturbed by one hand are corrected; those of many moves may be the game that went on. */
+/**
+ * Lists wrong squares. If there are many, the game may have continued unseen, and the card links to the page
+ * where its moves can be entered.
+ */
 const WrongSquares = ({ id, wrong, game }: Pick<LiveTable, 'id' | 'wrong' | 'game'>) => {
   const listed = wrong.slice(0, SQUARES_LISTED_MAX);
   const more = wrong.length - listed.length;
@@ -45,7 +48,7 @@ const WrongSquares = ({ id, wrong, game }: Pick<LiveTable, 'id' | 'wrong' | 'gam
   );
 };
 
-/** Its player waits for nothing but its move. */
+/** Whether an engine is to move and can move. */
 const isEngineThinking = ({ game, seats, opponent, laws }: LiveTable): boolean =>
   game !== null &&
   !isOver(game) &&
@@ -54,7 +57,7 @@ const isEngineThinking = ({ game, seats, opponent, laws }: LiveTable): boolean =
   opponent.problem === undefined &&
   laws.pause === null;
 
-/** What goes on at the board, what is wrong there, and how it is connected. */
+/** The state of the board, its problems and its link. */
 export const StatusCard = ({ table, children }: { table: LiveTable; children?: ComponentChildren }) => {
   const { device, wrong, illegal, opponent } = table;
   return (

@@ -58,7 +58,6 @@ const TableTile = ({ table }: { table: LiveTable }) => {
   );
 };
 
-/** All tables of the house. */
 export const TableList = ({ tables }: { tables: readonly LiveTable[] }) => (
   <>
     <div class="page-title">

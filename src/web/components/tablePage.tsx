@@ -26,7 +26,7 @@ import { MovesList } from './movesList.js';
 import { Stage } from './stage.js';
 import { StatusCard } from './statusCard.js';
 
-/** The moves of the game at a table; each can be looked at. */
+/** The moves of the game. Each can be selected. */
 const MovesCard = ({ play: { game, score, replay } }: { play: Play }) => {
   const plies = score?.moves.length ?? 0;
   return (
@@ -57,11 +57,11 @@ const MovesCard = ({ play: { game, score, replay } }: { play: Play }) => {
 const BoardFacts = lazyPart(() => import('./detailsForm.js').then((part) => part.BoardFacts));
 const DetailsForm = lazyPart(() => import('./detailsForm.js').then((part) => part.DetailsForm));
 
-/** One table, live. */
 export const TablePage = ({ table }: { table: LiveTable }) => {
   const { alarm, opponent } = table;
   const isStudied = isStudyKind(opponent?.kind);
-  // The result of a game that a server keeps is made there, by what the players say.
+  // In a game on a server the players end it there, so the page shows their messages instead of the arbiter's
+  // actions.
   const { game: live } = table;
   const hasTalks = isThroughServer(table.seats) && live !== null && !isOver(live);
   const isOpen = Object.values(table.seats).includes('screen');

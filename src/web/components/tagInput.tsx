@@ -19,7 +19,7 @@ const hintOf = (field: TagField, text: string): string | undefined => {
   return read.words === '' ? say('details.controlExample') : read.words;
 };
 
-/** One tag with its label, and below it what is wrong or what it means. */
+/** A tag with its label, and its meaning or fault below. */
 export const TagInput = ({ field, text, onText }: TagInputProps) => {
   const id = useId();
   const fault = fieldFault(field, text);

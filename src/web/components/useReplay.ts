@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'preact/hooks';
 
 export type Replay = {
-  /** The ply after which the position is shown; 0 is the start. */
+  /** The shown position is that after this ply, or the start for 0. */
   readonly ply: number;
-  /** The newest position is shown, and stays so when moves are added. */
+  /** Whether the newest position is shown and new moves are followed. */
   readonly atEnd: boolean;
   readonly select: (ply: number) => void;
 };
 
-/** Keys belong to what has the focus when that is something to type into, and to an open dialog. */
+/** Whether the focused element handles keys itself, as input fields and open dialogs do. */
 const takesKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, select, textarea, dialog, [role=grid], [role=dialog]') !== null;
 
-/** Where a key leads from a ply; undefined for keys that do not step. */
+/** The ply that a key leads to, or undefined for other keys. */
 const stepOf = (key: string, ply: number, plies: number): number | undefined =>
   ({ ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: plies })[key];
 
-/** Steps through a game of `plies` plies, also with the arrow keys, Home and End. */
+/** Steps through a game of `plies` plies by buttons, arrow keys, Home and End. */
 export const useReplay = (gameId: string, plies: number, startAtEnd: boolean): Replay => {
   /** Null follows the newest move. */
   const [chosen, setChosen] = useState<number | null>(startAtEnd ? null : 0);

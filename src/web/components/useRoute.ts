@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { parseRoute, type Route } from '../state/route.js';
 
-/** Where the reader is, as the address says. */
+/** The route in the address. */
 export const useRoute = (): Route => {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
   useEffect(() => {

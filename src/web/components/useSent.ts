@@ -1,9 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 
 /**
- * A control whose choice is sent at once: what it shows, and what takes a choice. Until the last one is
- * answered it shows what was chosen, whatever an older view says meanwhile: the next arrow key goes on from
- * there.
+ * The state of a control that sends its choice at once. Until the last request is answered it shows the
+ * chosen value, even if an older view arrives, so that the next arrow key continues from there.
  */
 export const useSent = <T>(
   told: T,

@@ -1,4 +1,4 @@
-/** All signs in one file, which a browser loads once for every page. */
+/** All icons are in one file, which a browser loads once for all pages. */
 import file from './icons.svg';
 
 export type IconName =
@@ -12,7 +12,7 @@ export type IconName =
   | 'undo'
   | 'back';
 
-/** A sign beside a word, or in the place of one that the control has as its name. */
+/** An icon beside a word, or alone in a control with a label. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg class="icon sign" viewBox="0 0 24 24" aria-hidden="true">
     <use href={`${file}#${name}`} />

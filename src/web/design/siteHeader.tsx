@@ -11,7 +11,7 @@ export type Place = 'live' | 'games' | 'event' | 'arbiter' | 'operator' | 'guide
 type PlaceRow = {
   readonly href: string;
   readonly name: PlainKey;
-  /** Shown to readers who may command, or only to those who may not. */
+  /** Whether the link is only for readers who may command, or only for those who may not. */
   readonly commands?: boolean;
 };
 
@@ -27,20 +27,20 @@ const PLACES: Readonly<Record<Place, PlaceRow>> = {
 };
 
 type HeaderProps = {
-  /** The place that the page is in. */
+  /** The page's own entry in the menu. */
   readonly here?: Place | undefined;
-  /** Without one, as of pages for spectators, only the machine itself commands. */
+  /** The reader's token. Without it, as on spectators' pages, only the machine itself may command. */
   readonly token?: TokenMemory;
-  /** Other addresses and names of places, as of the table that is shown. */
+  /** Changed addresses and names, such as those of the shown table. */
   readonly rows?: Partial<Readonly<Record<Place, Partial<PlaceRow>>>>;
-  /** `folded`: the places wait behind one button however wide the page is. */
+  /** `folded` keeps the menu collapsed on wide pages too. */
   readonly class?: string;
   readonly children?: ComponentChildren;
 };
 
 const NO_TOKEN: TokenMemory = { get: () => undefined, set: () => {} };
 
-/** The top of every page: the name of the house, and the way to its places. */
+/** The header of every page, with the house's name and the menu. */
 export const SiteHeader = ({
   here,
   token = NO_TOKEN,
@@ -50,7 +50,7 @@ export const SiteHeader = ({
 }: HeaderProps) => {
   const [isOpen, setOpen] = useState(false);
   const isTrusted = mayCommand(token);
-  // An event is a part of the tournament where its operator sees it.
+  // For a reader who may command, the event page belongs to the tournament.
   const current = isTrusted && here === 'event' ? 'operator' : here;
   const places = (Object.keys(PLACES) as Place[])
     .map((place) => ({ place, ...PLACES[place], ...rows[place] }))

@@ -20,7 +20,7 @@ const buildIndex = (): Found => {
   const index = new MiniSearch({
     idField: 'at',
     fields: ['heading', 'title', 'text'],
-    // `G/60;d5`, `DEVICE_SILENT` and `40/90` are words here.
+    // Keeps `G/60;d5`, `DEVICE_SILENT` and `40/90` as single words.
     tokenize: (text) => text.toLowerCase().split(/[\s.,:;()"'`|=<>[\]{}]+/u),
     searchOptions: { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { heading: 4, title: 2 } },
   });
@@ -28,7 +28,7 @@ const buildIndex = (): Found => {
   return { index, entries };
 };
 
-/** The texts are loaded when the reader turns to the search, once. */
+/** Loads the texts once, when the reader first uses the search. */
 const prepare = (): Promise<Found> => {
   ready ??= new Promise((done, failed) => {
     const script = document.createElement('script');
@@ -125,7 +125,7 @@ const addSearch = (place: Element): void => {
   });
 };
 
-/** Each block of commands can be copied, where the browser lets pages write to the clipboard. */
+/** Adds a copy button to a block of commands, if the browser allows writing to the clipboard. */
 const addCopying = (block: HTMLPreElement): void => {
   const text = block.textContent ?? '';
   const frame = document.createElement('div');
@@ -152,7 +152,7 @@ if (globalThis.isSecureContext && 'clipboard' in navigator)
 const place = document.querySelector('.search');
 if (place !== null) addSearch(place);
 
-/** The places of the house, as the header of every page has them. */
+/** Sets up the menu that every page has in its header. */
 const openPlaces = (): void => {
   document.documentElement.classList.toggle('may-command', mayCommand(createTokenMemory(() => localStorage)));
   const places = document.querySelector('.pages');
@@ -165,7 +165,7 @@ const openPlaces = (): void => {
 };
 openPlaces();
 
-// Beside the text the list of pages is open; on a phone it would stand before every text.
+// The list of pages is open beside the text. On a phone it is collapsed, because it would hide the text.
 const pages = document.querySelector<HTMLDetailsElement>('nav.site details');
 const phone = matchMedia('(max-width: 55rem)');
 const foldPages = (): void => {

@@ -1,32 +1,32 @@
-/** One thing that a person does. What it names is on the page or the terminal as it is spelt here. */
+/** An action of the reader. Names are spelt as on the page or in the terminal. */
 export type StepDone =
-  /** Goes to a page of the daemon, or to an address of its API. */
+  /** Opens a page of the daemon or an address of its API. */
   | { readonly visit: string }
-  /** Opens a card that is closed. */
+  /** Opens a collapsed card. */
   | { readonly open: string }
-  /** Touches a button or, if given, something else. */
+  /** Taps a button, or another element with `role`. */
   | { readonly tap: string; readonly role?: 'link'; readonly in?: string }
-  /** Marks one of some choices. */
+  /** Selects one of several options. */
   | { readonly choose: string; readonly of: string; readonly in?: string }
-  /** Takes an entry of a list. */
+  /** Selects an entry of a list. */
   | { readonly select: string; readonly of: string; readonly in?: string }
   | { readonly fill: string; readonly with: string; readonly in?: string }
   /** Chooses a file of this machine. */
   | { readonly upload: string; readonly with: string }
   | { readonly key: string }
-  /** Makes a move with the pieces: as told in `UCI`. */
+  /** Makes a move on the board, in `UCI` notation. */
   | { readonly hands: string }
-  /** Types a command that ends by itself. */
+  /** Runs a command that ends by itself. */
   | { readonly run: string }
-  /** Types a command, in a terminal of its own, that goes on until it is stopped. */
+  /** Runs a command in a separate terminal until it is stopped. */
   | { readonly start: string };
 
 export type Step = StepDone & {
-  /** What is then to be seen. */
+  /** What appears afterwards. */
   readonly sees?: string;
-  /** What else there is to say about it. */
+  /** A remark. */
   readonly note?: string;
-  /** The name of the picture that is taken then. */
+  /** The name of the picture taken afterwards. */
   readonly picture?: string;
 };
 
@@ -34,12 +34,12 @@ export type Task = {
   readonly id: string;
   readonly title: string;
   readonly why: string;
-  /** How things stand when it begins, where that is not plain. */
+  /** The initial situation, if it is not obvious. */
   readonly given?: string;
   readonly steps: readonly Step[];
 };
 
-/** What the guide has for one kind of reader. */
+/** The part of the guide for one kind of reader. */
 export type Chapter = {
   readonly id: string;
   readonly title: string;
@@ -56,7 +56,9 @@ const plain = (text: string): string =>
 const textOf = ({ title, why, given = '', steps }: Task): string =>
   plain([title, why, given, ...steps.flatMap((step) => Object.values(step))].join(' '));
 
-/** The chapters with those tasks alone that have every word of the search; all when there is none. */
+/**
+ * The chapters, reduced to tasks that contain all words of the search. Without a search all tasks are kept.
+ */
 export const findTasks = (chapters: readonly Chapter[], search: string): readonly Chapter[] => {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return chapters

@@ -7,7 +7,10 @@ import makers from './chapters/makers.json' with { type: 'json' };
 import operators from './chapters/operators.json' with { type: 'json' };
 import players from './chapters/players.json' with { type: 'json' };
 
-/** A text that is a message: `@newGame.start`. What is none stays: names, moves, addresses. */
+/**
+ * A text that is a message key, such as `@newGame.start`. Other texts, such as names, moves and addresses,
+ * are kept.
+ */
 const KEY = /^@([\w.]+)$/;
 
 const textsIn = (value: unknown, textOf: (key: string) => string): unknown => {
@@ -18,9 +21,9 @@ const textsIn = (value: unknown, textOf: (key: string) => string): unknown => {
     : value;
 };
 
-/** The guide, for each kind of reader, in the words of a language. The browser tests do every step of it. */
+/** The guide for all kinds of readers in a language. The browser tests carry out every step. */
 export const chaptersIn = (textOf: (key: string) => string): readonly Chapter[] =>
   textsIn([players, arbiters, operators, makers, developers], textOf) as readonly Chapter[];
 
-/** The guide in the language of the page; a test compares its keys with the catalogue. */
+/** The guide in the language of the page. A test compares its keys with the catalogue. */
 export const chaptersOfPage = (): readonly Chapter[] => chaptersIn((key) => say(key as PlainKey));

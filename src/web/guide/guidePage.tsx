@@ -12,7 +12,6 @@ import { findTasks } from './chapter.js';
 import { isBesideText } from './isBesideText.js';
 import { StepLine } from './stepLine.js';
 
-/** One task with its steps. */
 const TaskCard = ({ task }: { task: Task }) => (
   <section class="card task" id={task.id} aria-labelledby={`${task.id}-title`}>
     <h3 id={`${task.id}-title`}>{task.title}</h3>
@@ -29,7 +28,7 @@ const TaskCard = ({ task }: { task: Task }) => (
 const countTasks = (chapters: readonly Chapter[]): number =>
   chapters.reduce((sum, { tasks }) => sum + tasks.length, 0);
 
-/** A page of the house that is in English alone. */
+/** A link to a page that exists only in English. */
 const EnglishPage = ({ at }: { at: string }) => (
   <a href={`./${at}`} hreflang="en">
     /{at.replace('/', '')}
@@ -42,7 +41,7 @@ type GuideProps = {
   readonly token: TokenMemory;
 };
 
-/** The places of the guide, and beside each chapter its tasks. */
+/** The contents: chapters with their tasks. */
 const Contents = ({ chapters }: Pick<GuideProps, 'chapters'>) => (
   <nav class="contents" aria-label={say('guidePage.contents')}>
     <details open={isBesideText()}>
@@ -65,7 +64,7 @@ const Contents = ({ chapters }: Pick<GuideProps, 'chapters'>) => (
   </nav>
 );
 
-/** The guide: searched as one types, printed whole. */
+/** The guide. It is searched while the reader types, and printed whole. */
 export const GuidePage = ({ chapters, language, token }: GuideProps) => {
   const [search, setSearch] = useState('');
   const found = findTasks(chapters, search);

@@ -1,5 +1,5 @@
 /**
- * Contents stand beside the text, and open (`guide.css` says where); above it they would be all that a
- * telephone shows.
+ * Whether the contents are beside the text (see `guide.css`) and so open. Above the text they would fill the
+ * screen of a phone.
  */
 export const isBesideText = (): boolean => matchMedia('(min-width: 60rem)').matches;

@@ -7,7 +7,7 @@ import { say } from '../words/say.js';
 import { chaptersOfPage } from './chaptersIn.js';
 import { GuidePage } from './guidePage.js';
 
-/** The page reveals nothing of the daemon, and loads its own sentences alone. */
+/** The page must not reveal the daemon's pages, so it loads only its own messages. */
 const others = {
   de: () => import('../../messages/catalogue/de.json?page'),
   es: () => import('../../messages/catalogue/es.json?page'),
@@ -16,7 +16,7 @@ const others = {
 
 const root = document.getElementById('app');
 const language = pageLanguage();
-// A module that waits while it loads would cut the scripts of all pages into smaller pieces.
+// Not a top-level `await`, because it would split the scripts of all pages into smaller files.
 void loadWords(language, english, { others }).then(() => {
   document.title = `${say('guidePage.title')} · jadoube`;
   if (root !== null)
@@ -28,6 +28,6 @@ void loadWords(language, english, { others }).then(() => {
       />,
       root,
     );
-  // The place in the address was not there when the browser looked for it.
+  // The target of the address did not exist yet when the browser looked for it.
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 });

@@ -11,7 +11,7 @@ const namedPart = (text: string) => <Named>{text}</Named>;
 const typedPart = (text: string) => <Typed>{text}</Typed>;
 const commandPart = (text: string) => <Command>{text}</Command>;
 
-/** What the reader does. */
+/** The action as a sentence. */
 const done = (step: Step): ComponentChildren => {
   if ('visit' in step) {
     const what = <a href={`.${step.visit}`}>{`${location.host}${step.visit}`}</a>;
@@ -44,7 +44,7 @@ const pictures = import.meta.glob<string>('./pictures/*.webp', {
   import: 'default',
 });
 
-/** What to do, what is then to be seen, and a picture where there is one. */
+/** A step: the action, what appears afterwards, and the picture if there is one. */
 export const StepLine = ({ step, title }: { step: Step; title: string }) => {
   const picture = pictures[`./pictures/${step.picture}.webp`];
   return (

@@ -18,8 +18,8 @@ const plain = (text: string): string =>
 const ARTICLE = /^\d+(\.\d+)*$/;
 
 /**
- * The chapters with the situations that have every word of the search in their sentences; a number is looked
- * for in their articles alone.
+ * The chapters with the situations whose sentences contain all words of the search. A number is searched only
+ * in their articles.
  */
 const findSituations = (text: GuideText, search: string): typeof guideChapters => {
   const words = plain(search).split(/\s+/).filter(Boolean);
@@ -41,7 +41,7 @@ type LawsProps = { readonly frame: GuideFrame; readonly text: GuideText; readonl
 const countOf = (chapters: typeof guideChapters): number =>
   chapters.reduce((sum, { rows }) => sum + rows.length, 0);
 
-/** Where everything stands: by the articles, and by what has happened. */
+/** The contents by article and by situation. */
 const Contents = ({ frame, text, language }: LawsProps) => {
   const situations = guideChapters
     .flatMap(({ rows }) => rows)
@@ -73,7 +73,7 @@ const Contents = ({ frame, text, language }: LawsProps) => {
   );
 };
 
-/** The guide for arbiters: searched as one types, printed whole. */
+/** The guide for arbiters. It is searched while the reader types, and printed whole. */
 export const LawsPage = ({ frame, text, language, token }: LawsProps & { readonly token: TokenMemory }) => {
   const [search, setSearch] = useState('');
   const found = findSituations(text, search);

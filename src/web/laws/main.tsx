@@ -17,11 +17,11 @@ const texts: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly d
   fr: () => import('../../laws/guide/text/fr.json', { with: { type: 'json' } }),
 };
 
-/** The guide in a language. Only the one that is read is loaded. */
+/** The guide in one language. Other languages are not loaded. */
 const lawsGuide = async (language: Language): Promise<GuideFile> =>
   language === 'en' ? en : (await texts[language]()).default;
 
-/** The page reveals nothing of the daemon, and loads its own sentences alone. */
+/** The page must not reveal the daemon's pages, so it loads only its own messages. */
 const sentences = {
   de: () => import('../../messages/catalogue/de.json?page'),
   es: () => import('../../messages/catalogue/es.json?page'),
@@ -43,7 +43,7 @@ void Promise.all([lawsGuide(language), loadWords(language, english, { others: se
         />,
         root,
       );
-    // The place in the address was not there when the browser looked for it.
+    // The target of the address did not exist yet when the browser looked for it.
     const place = decodeURIComponent(location.hash.slice(1));
     document.getElementById(findArticle(place) ?? place)?.scrollIntoView();
   },

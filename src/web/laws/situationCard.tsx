@@ -15,7 +15,7 @@ import type { Language } from '../words/language.js';
 const proofOf = ({ id }: GuideRow): GuideProof =>
   (proofs as Readonly<Record<string, GuideProof>>)[id] ?? { all: 0, ideal: 0, club: 0, blitz: 0 };
 
-/** A sentence in which `[names]` are buttons of the arbiter's page, and `*words*` are as they were said. */
+/** A sentence with markup: `[names]` are buttons of the arbiter's page, and `*words*` are quoted speech. */
 const SituationText = ({ text }: { text: string }) => (
   <>
     {text.split(/(\[[^[\]]+\]|\*[^*]+\*)/).map((piece) => {
@@ -32,7 +32,7 @@ type SituationProps = {
   readonly language: Language;
 };
 
-/** One situation: what is seen, what happens, what differs by the rules, and how that is proved. */
+/** A situation: what the arbiter sees, what the program does, differences between rules, and the proof. */
 export const SituationCard = ({ row, frame, text, language }: SituationProps) => {
   const [happens = '', seen = '', done = ''] = text[row.id] ?? [];
   const { format } = new Intl.NumberFormat(language);

@@ -4,7 +4,7 @@ import { say } from '../words/say.js';
 import { sayDay } from '../words/sayDay.js';
 
 const DAY_MS = 86_400_000;
-/** A login renewed within this is not surprised by the end of the old one. */
+/** A login that ends within this time is marked, so that it is renewed in time. */
 const SOON_DAYS = 14;
 
 const scopeWords: Readonly<Record<string, PlainKey>> = {
@@ -13,7 +13,7 @@ const scopeWords: Readonly<Record<string, PlainKey>> = {
   'challenge:write': 'account.challenge',
 };
 
-/** What the account cannot do, although jadoube lets its owner try. */
+/** Scopes without which the account cannot play, even if jadoube offers it. */
 const NEEDED = ['board:play', 'challenge:write'] as const;
 
 const scopeName = (scope: string): string => {
@@ -32,7 +32,7 @@ const lasting = (expiresAt: string | null, nowMs: number): Fact => {
   return { name, text: say('account.loginAgain', { day: text }), isBad: true };
 };
 
-/** What is known of the token of a login, which itself stays where it is kept. */
+/** Facts about the token of a login, without the token. */
 export const accountFacts = (
   { scopes, expiresAt, isConfigured }: LichessLoginView,
   nowMs: number,

@@ -58,7 +58,7 @@ const Account = ({ login, tableName, onLogOut }: AccountProps) => {
   );
 };
 
-/** How the board is used on pages that look for LiveChess, and what a browser asks before. */
+/** How to use the board on pages that look for LiveChess, including what the browser asks. */
 const BoardOnWebPages = () => (
   <section class="card board-on-pages">
     <h2>{say('account.boardOnLichess')}</h2>
@@ -78,7 +78,7 @@ const BoardOnWebPages = () => (
   </section>
 );
 
-/** The lichess logins at the tables of this house, and the tables without one. */
+/** The lichess logins at the tables of the house, and the tables without one. */
 export const AccountsPage = () => {
   const { tables } = useApp().live.state;
   const { view, problem, logIn, logOut } = useAccounts();

@@ -3,15 +3,15 @@ import { say } from '../words/say.js';
 import { type Options, places } from './choiceFields.js';
 
 export type BoardOffers = {
-  /** Hands can move pieces there just now. */
+  /** Whether moves can be made on the board now. */
   readonly hasBoard: boolean;
-  /** Where the player may move; the first is meant when nothing is chosen. */
+  /** Where the player may make moves. The first place is the default. */
   readonly places: Options;
-  /** What the board cannot do that a player is to know before he begins. */
+  /** A limit of the board that the player should know before the game. */
   readonly note?: string;
 };
 
-/** What the board of a table can do decides what is offered there. */
+/** The offers for a table, which depend on the capabilities of its board. */
 export const boardOffers = ({ link, capabilities }: DeviceView): BoardOffers => {
   if (link !== 'ready')
     return {

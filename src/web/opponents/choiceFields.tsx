@@ -41,13 +41,13 @@ export const Select = ({
   </label>
 );
 
-/** With the one that was played before. */
+/** The usual controls, and the one played last. */
 export const controlsWith = (control: string): Options => {
   const controls = [...new Set([...CONTROLS, ...(control === '' ? [] : [control])])];
   return [['', say('newGame.noClock')], ...controls.map((one) => [one, one] as const)];
 };
 
-/** A game from another position than the usual one. */
+/** The field for a special start position. */
 export const PositionField = ({ value, set }: Omit<Field, 'name'>) => (
   <details class="position-field" open={value !== ''}>
     <summary>{say('newGame.otherPosition')}</summary>

@@ -14,18 +14,18 @@ type Page = { readonly url: string };
 
 type OpponentApi = ReturnType<typeof createOpponentApi>;
 
-/** Opponents from outside: engines, and lichess. Only the page of a table loads it. */
+/** Requests for opponents: engines and lichess. Only pages of tables load it. */
 const createOpponentApi = (token: TokenMemory) => {
   const get = <T>(path: string): Promise<Result<T, Problem>> => readDaemon(token, 'GET', path);
   const post = <T>(path: string, body: unknown): Promise<Result<T, Problem>> =>
     readDaemon(token, 'POST', path, body);
   const tablePath = (tableId: string): string => `/api/v1/tables/${encodeURIComponent(tableId)}/opponent`;
   return {
-    /** The opponents that may be chosen. */
+    /** The opponents that can be chosen. */
     offers: () => get<Offers>('/api/v1/opponents'),
     atTable: (tableId: string) => get<TableOpponent>(tablePath(tableId)),
     choose: (tableId: string, choice: OpponentChoice) => post<TableOpponent>(tablePath(tableId), choice),
-    /** The opponent goes; what stands on the board stays, and no game begins with it. */
+    /** Dismisses the opponent. The position stays, and no game begins from it. */
     dismiss: (tableId: string) => readDaemon<TableOpponent>(token, 'DELETE', tablePath(tableId)),
     keepStudy: (name: string, text: string) => post<KeptStudy>('/api/v1/studies', { name, text }),
     lichess: () => get<LichessView>('/api/v1/lichess'),
@@ -37,7 +37,7 @@ const createOpponentApi = (token: TokenMemory) => {
   };
 };
 
-/** The same for every card of the page, with its token. */
+/** The API for all cards of the page, with its token. */
 export const useOpponentApi = (): OpponentApi => {
   const { token } = useApp();
   return useMemo(() => createOpponentApi(token), [token]);

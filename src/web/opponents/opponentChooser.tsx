@@ -19,10 +19,10 @@ import { useLichess } from './useLichess.js';
 const LICHESS = 'lichess';
 const who = ({ kind, name }: OpponentOffer): string => (kind === 'person' ? 'person' : name);
 
-/** The browser comes back from lichess to the table with this at the end. */
+/** lichess redirects the browser back to an address with this ending. */
 const isBackFromLichess = (): boolean => location.hash.endsWith(`/${LICHESS}`);
 
-/** The opponent before any choice: the one chosen last, while it can be chosen. */
+/** The preselected opponent: the last one, if it is still offered. */
 const remembered = (
   last: OpponentChoice | null,
   offers: readonly OpponentOffer[],
@@ -35,11 +35,11 @@ const remembered = (
   return found === undefined ? 'person' : who(found);
 };
 
-/** At the simulated board no player answers: an engine does. */
+/** The demonstration has a simulated board, so no person can be the opponent. */
 const withoutPeople = (offers: readonly OpponentOffer[]): readonly OpponentOffer[] =>
   offers.filter(({ kind }) => kind !== 'person');
 
-/** Against whom the next game goes: one tap for the last choice, few for another; one form, one start. */
+/** The choice of the next opponent. The last choice takes one tap, and there is one form for all others. */
 export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play }) => {
   const { offers: known, last, busy, problem, choose } = useChooser(table.id);
   const isDemo = table.id === DEMO_TABLE && known.some(({ kind }) => kind === 'engine');
@@ -52,7 +52,7 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
   const opponent = picked ?? (isDemo && first === 'person' ? (engine ?? first) : first);
   const start = async (choice: OpponentChoice): Promise<void> => {
     if (!(await choose(choice)) || !('atScreen' in choice) || choice.atScreen !== true) return;
-    // A player who accepts an invitation sees by the seats which side is theirs.
+    // A player who accepts an invitation learns the side from the seats.
     if ('color' in choice && choice.color !== undefined) play.speakFor(choice.color);
   };
   const options: Options = [
@@ -71,7 +71,7 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
   const offer = offers.find((one) => who(one) === opponent);
   const kind = opponent === LICHESS ? LICHESS : (offer?.kind ?? 'person');
   const knowsPeople = offers.some((offer) => offer.kind === 'person');
-  // No hands reach a simulated board.
+  // The player cannot move pieces on a simulated board.
   const board = boardOffers(table.id === DEMO_TABLE ? { ...table.device, link: 'closed' } : table.device);
   const form = () =>
     kind === 'person' ? (
@@ -86,7 +86,7 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
         {...{ table, kind, board, busy, last }}
         name={opponent}
         start={(choice) => void start(choice)}
-        // What was filled in for a board that is there no longer, or after another game, is asked anew.
+        // A new key resets the form when the board is gone or another game was played.
         key={`${opponent} ${board.hasBoard} ${last?.kind}`}
       />
     );

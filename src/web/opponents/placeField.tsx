@@ -9,7 +9,7 @@ type PlaceFieldProps = {
   readonly board: BoardOffers;
 };
 
-/** Where one moves: at the board, as far as it can do that, or on the page. */
+/** The choice between moves at the board, if it can show the opponent's moves, and on the page. */
 export const PlaceField = ({ name, value, set, board }: PlaceFieldProps) =>
   board.places.length === 1 ? null : (
     <Segments legend={say('newGame.youMove')} name={name} value={value} set={set} options={board.places} />

@@ -15,12 +15,15 @@ import { translate } from '../words/translate.js';
 import { useOpponentApi } from './opponentApi.js';
 import { useChooser } from './useChooser.js';
 
-/** Games about which the player has decided on this page, by table and length. */
+/** Games that the player has decided about on this page, by table and length. */
 const decided = new Set<string>();
 
 const keyOf = ({ id, game }: LiveTable): string => `${id} ${game?.id} ${game?.moves.length}`;
 
-/** What the daemon knows of the table, read anew when it is reached again and when an opponent sits down. */
+/**
+ * What the daemon knows of the table's opponents. Read again after a reconnection and when an opponent sits
+ * down.
+ */
 const useFound = (table: LiveTable): TableOpponent | undefined => {
   const { id, opponent } = table;
   const { live, mayCommand } = useApp();
@@ -42,7 +45,7 @@ const useFound = (table: LiveTable): TableOpponent | undefined => {
 
 type CardProps = { readonly table: LiveTable; readonly play: Play };
 
-/** The opponent sits down again; the player of a page takes the seat, and the clock goes on. */
+/** Continues the game: the opponent sits down again, the player takes the seat, and the clock runs. */
 const useTakeUp = ({ table, play }: CardProps, found: TableOpponent | undefined) => {
   const { busy: isChoosing, problem: refused, choose } = useChooser(table.id);
   const { busy, problem, send } = useCommands(table.id);
@@ -99,7 +102,7 @@ const Choices = ({ table, play, found, onSettled }: ChoicesProps) => {
   );
 };
 
-/** The game that was unfinished when the daemon started, and what the player may do about it. */
+/** A game that was unfinished when the daemon started, with the player's options. */
 export const UnfinishedCard = ({ table, play }: CardProps) => {
   const found = useFound(table);
   const [news, setNews] = useState('');
@@ -108,7 +111,7 @@ export const UnfinishedCard = ({ table, play }: CardProps) => {
   const settle = (said: string): void => {
     decided.add(key);
     setNews(said);
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     document.getElementById('main')?.focus();
   };
   return (

@@ -8,7 +8,7 @@ import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
 import { useOpponentApi } from './opponentApi.js';
 
-/** The opponents that may be chosen at a table, the one chosen last, and the choosing. */
+/** The opponents offered at a table, the last choice, and the function that chooses. */
 export const useChooser = (tableId: string) => {
   const opponents = useOpponentApi();
   const [offers, setOffers] = useState<readonly OpponentOffer[]>([]);
@@ -71,6 +71,6 @@ const studyWords = (choice: Study): string => {
   return [kind, ...(file === undefined ? [] : [file])].join(', ');
 };
 
-/** What was chosen, in words for a button: `Stockfish, 1500, you White, 15+10`. */
+/** The text of a choice for a button, such as `Stockfish, 1500, you White, 15+10`. */
 export const choiceWords = (choice: OpponentChoice): string =>
   isStudyChoice(choice) ? studyWords(choice) : gameWords(choice);

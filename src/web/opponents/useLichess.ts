@@ -4,7 +4,7 @@ import type { LichessCommand, LichessView } from '../../table/opponents/lichessV
 import type { Problem } from '../state/problem.js';
 import { useLogins } from './useLogins.js';
 
-/** What a page may do about the login of a table; `login` undefined: no account is logged in there. */
+/** The login of a table and its actions. `login` is undefined if the table has no account. */
 export const useLichess = (tableId: string) => {
   const { opponents, view, change } = useLogins();
   const [problem, setProblem] = useState<Problem>();
@@ -21,12 +21,12 @@ export const useLichess = (tableId: string) => {
     await during(change(request));
   };
   return {
-    /** This house plays on lichess, and the reader may know it. */
+    /** Whether the house plays on lichess and the reader may know it. */
     isThere: view !== undefined,
     login,
     problem,
     busy,
-    /** Goes to the page of lichess that asks. */
+    /** Opens the page of lichess that asks for permission. */
     logIn: async (): Promise<void> => {
       const page = await during(opponents.lichessLogin(tableId));
       if (page.ok) location.assign(page.value.url);

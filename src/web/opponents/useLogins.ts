@@ -5,10 +5,10 @@ import { createAnswerOrder } from '../state/answerOrder.js';
 import type { Problem } from '../state/problem.js';
 import { useOpponentApi } from './opponentApi.js';
 
-/** Challenges, chat and how it stands with a login are looked for this often. */
+/** The poll interval for challenges, chat and the state of logins. */
 const LOOK_MS = 3_000;
 
-/** The logins of the house as they were answered last; `problem`: why the last look was refused. */
+/** The last known logins of the house. `problem` is why the last poll failed. */
 export const useLogins = () => {
   const opponents = useOpponentApi();
   const [view, setView] = useState<LichessView>();
@@ -25,12 +25,12 @@ export const useLogins = () => {
     void look();
     const timer = setInterval(() => void look(), LOOK_MS);
     return () => {
-      // A look that is under way belongs to the page that was left.
+      // Makes a pending answer outdated after the page was left.
       answers.current.ask()();
       clearInterval(timer);
     };
   }, [opponents]);
-  /** What a request did is shown at once, and no look that was sent before its answer came. */
+  /** Shows the outcome of a request at once. Answers of earlier polls are dropped. */
   const change = useCallback(
     async (request: Promise<Result<LichessView, Problem>>): Promise<Result<LichessView, Problem>> => {
       const answer = await request;

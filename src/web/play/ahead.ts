@@ -7,7 +7,7 @@ import { makeUciMove } from '../../chess/uciMove.js';
 import { colorOfFen } from '../../table/game/gameState.js';
 import type { GameView, MoveView } from '../../table/tableView.js';
 
-/** A move that was played here and that the table has not confirmed yet. */
+/** A move made here that the table has not confirmed yet. */
 export type PlyAhead = { readonly gameId: string; readonly fenBefore: string; readonly move: MoveView };
 
 export const plyAhead = (game: GameView, position: Position, move: Move): PlyAhead => ({
@@ -24,7 +24,7 @@ export const plyAhead = (game: GameView, position: Position, move: Move): PlyAhe
   },
 });
 
-/** Whether the table still has to say something about it. */
+/** Whether the move is still unconfirmed. */
 export const isAhead = (game: GameView | null, ahead: PlyAhead | null): ahead is PlyAhead =>
   game !== null &&
   ahead !== null &&
@@ -32,7 +32,7 @@ export const isAhead = (game: GameView | null, ahead: PlyAhead | null): ahead is
   game.moves.length === ahead.move.ply - 1 &&
   game.fen === ahead.fenBefore;
 
-/** The game with the move that is on its way. */
+/** The game with the unconfirmed move. */
 export const withAhead = (game: GameView | null, ahead: PlyAhead | null): GameView | null => {
   if (game === null || !isAhead(game, ahead)) return game;
   const { move } = ahead;

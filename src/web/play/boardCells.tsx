@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, readonly [file: number, rank: number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** Where an arrow key leads on a board that is seen from a side; null for other keys. */
+/** The square that an arrow key leads to as the board is shown, or null for other keys. */
 const steppedSquare = (square: Square, key: string, flipped: boolean): Square | null => {
   const step = STEPS[key];
   if (step === undefined) return null;
@@ -23,24 +23,24 @@ type BoardCellsProps = {
   readonly squares: readonly DrawnSquare[];
   readonly flipped: boolean;
   readonly label: string;
-  /** Where the cursor begins. */
+  /** The initial square of the cursor. */
   readonly home: Square;
   readonly selected: Square | null;
   readonly targets: readonly Square[];
-  /** Own pieces that may be taken up. */
+  /** Whether the player may move the piece on a square. */
   readonly isOwn: (square: Square) => boolean;
-  /** Where the piece in the hand would be dropped. */
+  /** The square on which the dragged piece would be dropped. */
   readonly over: Square | null;
   readonly onEnter: (square: Square) => void;
   readonly onCancel: () => void;
-  /** A letter or a number was typed on the board. */
+  /** Called when a letter or digit is typed on the board. */
   readonly onType: () => void;
 };
 
 const ROWS = [7, 6, 5, 4, 3, 2, 1, 0];
 const FILES = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The squares as a grid that keys and programs that speak can walk over; it lies over the picture. */
+/** The squares as a grid over the picture, for keyboards and screen readers. */
 export const BoardCells = (props: BoardCellsProps) => {
   const { squares, flipped, label, home, selected, targets, isOwn, over } = props;
   const grid = useRef<HTMLDivElement>(null);

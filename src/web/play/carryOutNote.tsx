@@ -4,7 +4,7 @@ import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 
-/** What hands at the board still have to do for a game that is played elsewhere. */
+/** The moves that still have to be made on the board for a game with a remote opponent. */
 export const CarryOutNote = ({ table }: { table: LiveTable }) => {
   const { toCarryOut, toCarryOutNext, carryOut } = table;
   if (toCarryOut === null || (table.game !== null && isOver(table.game))) return null;

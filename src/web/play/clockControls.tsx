@@ -6,7 +6,7 @@ import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
 import { useCommands } from './useCommands.js';
 
-/** Starts the clock of the table, stops it, and lets it go on. */
+/** Starts, stops and resumes the table's clock. */
 export const ClockControls = ({ table }: { table: LiveTable }) => {
   const { busy, problem, send } = useCommands(table.id);
   const { gameClock, game } = table;

@@ -4,7 +4,7 @@ import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import type { Play } from './usePlay.js';
 
-/** A move in letters, for keys and for the ear. */
+/** Takes a move as text, for keyboards and screen readers. */
 export const MoveField = ({ play: { position, play, act } }: { play: Play }) => {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');

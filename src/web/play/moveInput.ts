@@ -2,49 +2,48 @@ import type { Position } from '../../chess/position.js';
 import type { Move, PromotionRole, Square } from '../../chess/types.js';
 import { isOwnPiece, movesTo } from './targets.js';
 
-/** A finger or a button is down on a square. */
+/** A pointer is down on a square. */
 type Press = {
   readonly square: Square;
-  /** Where it is now; null: beside the board. */
+  /** The square under the pointer, or null outside of the board. */
   readonly over: Square | null;
-  /** It holds the piece of that square. */
+  /** Whether the pointer drags the piece of that square. */
   readonly lifts: boolean;
-  /** That piece was selected before. */
+  /** Whether that piece was selected before. */
   readonly wasSelected: boolean;
 };
 
-/** What the player is about to play with mouse, finger or keys. */
+/** A move being made by mouse, touch or keyboard. */
 export type MoveInput = {
-  /** The piece that is to move. */
+  /** The square of the selected piece. */
   readonly selected: Square | null;
   readonly press: Press | null;
-  /** A pawn goes there as soon as it is said what it becomes. */
+  /** A promotion that waits for the choice of the piece. */
   readonly promotion: { readonly from: Square; readonly to: Square } | null;
 };
 
 export type InputEvent =
   | { readonly kind: 'pressed'; readonly square: Square }
-  /** `over` null: beside the board. */
+  /** `over` is null outside of the board. */
   | { readonly kind: 'dragged'; readonly over: Square | null }
   | { readonly kind: 'released'; readonly over: Square | null }
-  /** A square is chosen with a key, or by a program that speaks. */
+  /** A square was chosen by keyboard or screen reader. */
   | { readonly kind: 'entered'; readonly square: Square }
-  /** A move is wanted from another source, such as one that was typed without its piece. */
+  /** A move from another source, such as a typed promotion without its piece. */
   | { readonly kind: 'aimed'; readonly from: Square; readonly to: Square }
   | { readonly kind: 'promoted'; readonly role: PromotionRole }
-  /** The browser has taken the pointer away, to scroll for instance. */
+  /** The browser has taken the pointer, for example to scroll. */
   | { readonly kind: 'lost' }
-  /** Called off. */
   | { readonly kind: 'cancelled' };
 
-/** `move` is the legal move that is to be played now. */
+/** `move` is the legal move to make now, if any. */
 export type InputStep = { readonly input: MoveInput; readonly move: Move | null };
 
 export const restingInput: MoveInput = { selected: null, press: null, promotion: null };
 
 const stay = (input: MoveInput): InputStep => ({ input, move: null });
 
-/** The piece goes there if it may; else an own one stays selected. */
+/** Makes the move if it is legal. Otherwise a piece of the player stays selected. */
 const go = (position: Position, from: Square, to: Square): InputStep => {
   const moves = movesTo(position, from, to);
   const [move] = moves;
@@ -70,7 +69,7 @@ const press = (position: Position, input: MoveInput, square: Square): InputStep 
   });
 };
 
-/** A press on the rook to castle, followed by a drag, means the rook. */
+/** A press on the own rook may mean castling, but a drag from it means the rook. */
 const drag = (position: Position, input: MoveInput, over: Square | null): InputStep => {
   const { press: held } = input;
   if (held === null || held.over === over) return stay(input);
@@ -104,8 +103,8 @@ const promote = (position: Position, { promotion }: MoveInput, role: PromotionRo
 };
 
 /**
- * One step of putting a move in. Only legal moves come out, and only while there is a `position`: null means
- * that it is not for this player to move now, and nothing is held or selected then.
+ * Handles one event of a move in progress. Returns only legal moves. With a null `position` it is not this
+ * player's turn, and the input is reset.
  */
 export const stepMoveInput = (input: MoveInput, event: InputEvent, position: Position | null): InputStep => {
   if (position === null) return stay(restingInput);

@@ -19,13 +19,13 @@ const SIDES = [
 
 type FleetRequest = (typeof SIDES)[number][0];
 
-/** The side of the player at the page; null: both play at the board. */
+/** The side of the player at this page, or null if both play at the board. */
 const drawn = (request: FleetRequest): Color | null => {
   if (request === 'neither') return null;
   return request === 'either' ? (Math.random() < 0.5 ? 'white' : 'black') : request;
 };
 
-/** The seats, the game and its clock, in the order in which a table can take them. */
+/** The commands for seats, game and clock, in an order that a table accepts. */
 const newGameCommands = (
   { seats, gameClock }: Pick<LiveTable, 'seats' | 'gameClock'>,
   side: Color | null,
@@ -50,11 +50,14 @@ const controlWords = (control: string): string => {
 type FormProps = {
   readonly table: LiveTable;
   readonly onSeat: (side: Color) => void;
-  /** Two players at the board, where the house keeps the last choice; null: without a clock. */
+  /**
+   * Begins a game of two players at the board in a house that remembers the last choice. The time is null
+   * without a clock.
+   */
   readonly atBoard?: (time: string | null) => void;
 };
 
-/** A game from here against a player at the board, or of two people there. */
+/** Begins a game of two players at the board, or of one there and one at this page. */
 export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
   const { busy, problem, send } = useCommands(table.id);
   const [request, setRequest] = useState<FleetRequest>('white');

@@ -49,7 +49,7 @@ const focusMoveField = (): void => document.getElementById('move-field')?.focus(
 const focusSquare = (square: Square | undefined): void =>
   document.querySelector<HTMLElement>(`[data-cell="${square}"]`)?.focus();
 
-/** A board that is played on. */
+/** A board on which moves can be made. */
 export const PlayBoard = ({
   play,
   side,
@@ -64,7 +64,7 @@ export const PlayBoard = ({
   const { selected, press, promotion } = input;
   const inHand = press?.lifts === true ? press.square : null;
   const { board, piece, handlers } = useBoardPointer(flipped, act);
-  /** A piece that the player has carried there is not animated. */
+  /** A dragged piece is already in place, so its move is not animated. */
   const draggedPly = useRef(0);
   if (inHand !== null && press?.over !== inHand) draggedPly.current = (play.game?.moves.length ?? 0) + 1;
   const isDragged = [...arrivals.values()].some(({ ply }) => ply === draggedPly.current);

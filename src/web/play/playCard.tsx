@@ -22,7 +22,7 @@ const HEADS = {
 
 type PlayCardProps = { readonly table: LiveTable; readonly play: Play; readonly side: Color };
 
-/** What a player at this page sees and may say. */
+/** The status and actions of a player at this page. */
 export const PlayCard = ({ table, play, side }: PlayCardProps) => {
   const { game, seats } = table;
   const over = game !== null && isOver(game);

@@ -7,29 +7,29 @@ import { isOver } from '../../table/game/gameState.js';
 import type { TableView } from '../../table/tableView.js';
 import { say } from '../words/say.js';
 
-/** Whether this player may move now, and in words what is waited for. */
+/** Whether the player may move now, and a text about what is awaited. */
 export type PlayStatus = { readonly mayMove: boolean; readonly text: Said };
 
 export type PlayCircumstances = {
-  /** The side that is played at this page. */
+  /** The side of the player at this page. */
   readonly side: Color;
   readonly isConnected: boolean;
-  /** SAN of a move that was sent and not confirmed. */
+  /** The SAN of an unconfirmed move. */
   readonly sending: string | null;
-  /** The newest position is shown. */
+  /** Whether the newest position is shown. */
   readonly atEnd: boolean;
 };
 
 type Shown = Pick<TableView, 'game' | 'laws' | 'seats' | 'toCarryOut'>;
 
-/** What the Laws make both players wait for. */
+/** Why neither player may move now, by the Laws. */
 const standstill = ({ laws }: Shown): Message | null => {
   if (laws.claim !== null) return message('waiting.claim');
   if (laws.pause !== null) return message('waiting.paused', { pause: laws.pause });
   return laws.pending === null ? null : message('waiting.illegal');
 };
 
-/** What the other player is doing: a player at the board first carries out play from elsewhere. */
+/** What the opponent has to do. At the board, a move from elsewhere has to be made first. */
 const otherMoves = ({ seats, toCarryOut }: Shown, side: Color): Message =>
   seats[side] === 'board' && toCarryOut !== null
     ? message('waiting.carryOut', { side, san: toCarryOut.san })

@@ -6,8 +6,8 @@ import type { GameView, TableView } from '../../table/tableView.js';
 import type { DrawnSquare } from '../components/boardPiece.js';
 
 /**
- * The board as a player elsewhere sees it: the game is the picture, whatever hands are doing; where
- * pieces stand wrong is marked.
+ * The board for a remote player. It shows the position of the game, even while pieces are being moved, with
+ * wrong squares marked.
  */
 export const playedSquares = (
   game: GameView,
@@ -19,7 +19,7 @@ export const playedSquares = (
   );
 };
 
-/** Where the king stands that is in check after the last move. */
+/** The square of the king that is in check after the last move. */
 export const checkedKing = (
   game: Pick<GameView, 'moves' | 'turn'> | null,
   squares: readonly DrawnSquare[],
@@ -31,7 +31,7 @@ export const checkedKing = (
   return square < 0 ? null : square;
 };
 
-/** From where to where hands have to carry something; a take-back goes the other way. */
+/** The arrow for a move to make on the board. A take-back is reversed. */
 export const carryOutArrow = (
   toCarryOut: CarriedPly | null,
 ): { readonly from: Square; readonly to: Square } | null => {

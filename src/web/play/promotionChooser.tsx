@@ -22,13 +22,13 @@ type PromotionChooserProps = {
   readonly onCancel: () => void;
 };
 
-/** Stands over the file of the pawn, beginning at its last square; letters choose, Escape calls off. */
+/** Covers the file of the pawn from its last square. Letters choose a piece, and Escape cancels. */
 export const PromotionChooser = ({ side, to, flipped, onChoose, onCancel }: PromotionChooserProps) => {
   const box = useRef<HTMLDivElement>(null);
   const buttons = (): readonly HTMLElement[] => [
     ...(box.current?.querySelectorAll<HTMLElement>('button') ?? []),
   ];
-  // Before the next frame: a fast typist has pressed the letter of a piece by then.
+  // Sets the focus before the next frame, because a fast typist may press the letter of a piece by then.
   useLayoutEffect(() => buttons()[0]?.focus(), []);
   const { x, y } = cellOf(to, flipped);
   const isAtTop = y === 0;

@@ -8,8 +8,8 @@ import { sayOption, sayQuestion } from '../words/sayQuestion.js';
 import { useCommands } from './useCommands.js';
 
 /**
- * The answers a page may give: its own side's, those of a player at the board when it has no side, and
- * those that both may answer.
+ * Whether the page may answer: questions to its own side, those to both sides, and without a side those to a
+ * player at the board.
  */
 const mayAnswer = (
   { side: asked }: Pick<TableQuestion, 'side'>,
@@ -53,7 +53,7 @@ const QuestionCard = ({ table, question, side }: QuestionProps) => {
   );
 };
 
-/** What waits for an answer, each with its options. */
+/** The open questions with their options. */
 export const QuestionCards = ({ table, side }: { table: LiveTable; side: Color | null }) => (
   <>
     {table.questions.map((question) => (

@@ -3,7 +3,7 @@ import { say } from '../words/say.js';
 
 const ASK_MS = 6_000;
 
-/** Resigning takes two presses; the second is awaited for some seconds. */
+/** Resigns with two taps, of which the second must follow within some seconds. */
 export const ResignButton = ({ disabled, onResign }: { disabled: boolean; onResign: () => void }) => {
   const [asked, setAsked] = useState(false);
   useEffect(() => {

@@ -4,14 +4,14 @@ import type { Seats } from '../../table/game/seat.js';
 import type { TableView } from '../../table/tableView.js';
 import { say } from '../words/say.js';
 
-/** A way to play from this page. `seats`: what has to be asked for first; null: the seat is there. */
+/** A way to play from this page. `seats` has to be requested first, or is null if the seat is ready. */
 export type SeatChoice = { readonly side: Color; readonly words: string; readonly seats: Seats | null };
 
-/** A game that a change of seats would touch; what was studied and left is none. */
+/** Whether a game is in progress that a change of seats would affect. A study does not count. */
 export const isUnderWay = ({ game }: Pick<TableView, 'game'>): boolean =>
   game !== null && game.moves.length > 0 && !isOver(game) && game.study !== true;
 
-/** How a player at this page can join a game that is under way. */
+/** The ways for a player at this page to join a game in progress. */
 export const seatChoices = ({ seats }: Pick<TableView, 'seats'>): readonly SeatChoice[] =>
   COLORS.flatMap((side): readonly SeatChoice[] => {
     const isWhite = side === 'white';

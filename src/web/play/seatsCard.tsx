@@ -9,7 +9,7 @@ import { isUnderWay, type SeatChoice, seatChoices } from './seatChoices.js';
 import { useCommands } from './useCommands.js';
 import type { Play } from './usePlay.js';
 
-/** What is missing to play from here, where a token is needed and none was given. */
+/** Asks for the token that is needed to play from here. */
 const AccessNote = () => {
   const { askForToken } = useApp();
   return (
@@ -54,11 +54,11 @@ const SeatButtons = ({ table, play }: { table: LiveTable; play: Play }) => {
   );
 };
 
-/** The way from watching to playing. */
+/** The choice to play from this page instead of watching. */
 export const SeatsCard = ({ table, play }: { table: LiveTable; play: Play }) => {
   const { mayCommand } = useApp();
   const isOpen = table.seats.white === 'screen' || table.seats.black === 'screen';
-  // The hands of the demonstration play only their own game.
+  // The players of the demonstration only play their own game.
   const isDemo = table.id === DEMO_TABLE && areBothAtBoard(table.seats);
   const underWay = isUnderWay(table) && !isDemo;
   return (

@@ -10,7 +10,7 @@ import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { targetsOf } from './targets.js';
 
-/** A square for the ear: `e4, black pawn, can be taken`. */
+/** A square for screen readers: `e4, black pawn, can be taken`. */
 export const squareWords = (
   { name, piece, last }: Pick<DrawnSquare, 'name' | 'piece' | 'last'>,
   isTarget: boolean,
@@ -24,7 +24,7 @@ export const squareWords = (
     .filter((part) => part !== '')
     .join(', ');
 
-/** What is said when a piece is selected: `knight g1: to f3, h3`. */
+/** The announcement of a selected piece: `knight g1: to f3, h3`. */
 export const selectionWords = (position: Position, selected: Square): string => {
   const piece = position.board[selected] ?? NO_PIECE;
   if (piece === NO_PIECE || pieceColor(piece) !== position.turn) return '';

@@ -6,7 +6,7 @@ import { ResignButton } from './resignButton.js';
 import { talksOf } from './talks.js';
 import { useCommands } from './useCommands.js';
 
-/** Draw, take-back and resignation: what a player says to the other. */
+/** A player's messages to the opponent: draw, take-back and resignation. */
 export const TalkButtons = ({ table, side }: { table: LiveTable; side: Color }) => {
   const { busy, problem, send } = useCommands(table.id);
   const talks = talksOf(table, side);

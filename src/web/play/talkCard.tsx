@@ -4,7 +4,7 @@ import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
 import { TalkButtons } from './talkButtons.js';
 
-/** Draw, take-back and resignation for the player at the board against an opponent elsewhere. */
+/** Draw, take-back and resignation for a player at the board against a remote opponent. */
 export const TalkCard = ({ table }: { table: LiveTable }) => {
   const { mayCommand } = useApp();
   const side = onlySideHere(table);

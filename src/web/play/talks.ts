@@ -3,18 +3,18 @@ import type { Color } from '../../chess/types.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { TableView } from '../../table/tableView.js';
 
-/** What a player may say just now. */
+/** The messages that a player may send now. */
 export type Talks = {
   readonly resign: boolean;
   readonly offerDraw: boolean;
   readonly askTakeBack: boolean;
-  /** The flag of the other side is down and no claim is made. */
+  /** Whether the opponent's flag has fallen and can be claimed. */
   readonly claimFlag: boolean;
-  /** What he has said himself and is not answered. */
+  /** The player's own unanswered request. */
   readonly waiting: string | null;
 };
 
-/** The flag that has fallen, on the table's own clock or on that of the board. */
+/** The fallen flag of the table's clock or of the physical clock. */
 export const fallenFlag = ({ gameClock, flag }: Pick<TableView, 'gameClock' | 'flag'>): Color | null => {
   const clock = gameClock?.clock;
   if (clock?.firstFlag) return clock.firstFlag;

@@ -3,16 +3,15 @@ import { NO_PIECE, pieceColor } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import type { Move, Square } from '../../chess/types.js';
 
-/** Whether a piece of the side to move stands there. */
+/** Whether the square has a piece of the side to move. */
 export const isOwnPiece = ({ board, turn }: Position, square: Square): boolean => {
   const piece = board[square] ?? NO_PIECE;
   return piece !== NO_PIECE && pieceColor(piece) === turn;
 };
 
 /**
- * The legal moves that a drag from one square to another may mean: none, one, or the four
- * of a promotion. Castling is the king's own two squares or king takes rook; where the king may also step
- * onto that square (Chess960), the step is meant.
+ * The legal moves that a drag may mean: none, one, or the four of a promotion. Castling is the king's move of
+ * two squares, or the king on the rook. If the king could also just step there (Chess960), the step is meant.
  */
 export const movesTo = (position: Position, from: Square, to: Square): readonly Move[] => {
   const moves = legalMoves(position).filter((move) => move.from === from);
@@ -23,7 +22,7 @@ export const movesTo = (position: Position, from: Square, to: Square): readonly 
   return byRook.length > 0 ? byRook : castling.filter((move) => move.to === to && to !== from);
 };
 
-/** Where the piece of a square may be taken, each square once, ascending. */
+/** The squares that the piece may move to, each once and in ascending order. */
 export const targetsOf = (position: Position, from: Square): readonly Square[] => {
   const targets = legalMoves(position)
     .filter((move) => move.from === from)

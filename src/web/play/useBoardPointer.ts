@@ -3,7 +3,7 @@ import type { Square } from '../../chess/types.js';
 import { squareAtPoint } from '../components/boardGeometry.js';
 import type { InputEvent } from './moveInput.js';
 
-/** A hand that trembles does not drag. */
+/** Smaller movements do not count as a drag. */
 const DRAG_PX = 4;
 
 type Handlers = {
@@ -15,13 +15,13 @@ type Handlers = {
 };
 
 export type BoardPointer = {
-  /** The board, and the piece that follows the pointer. */
+  /** The elements of the board and of the dragged piece. */
   readonly board: { current: HTMLDivElement | null };
   readonly piece: { current: HTMLDivElement | null };
   readonly handlers: Handlers;
 };
 
-/** Mouse, pen and finger on a board as events of the move input; the piece in the hand is moved along. */
+/** Turns pointer events on a board into events of the move input. Moves the dragged piece along. */
 export const useBoardPointer = (flipped: boolean, act: (event: InputEvent) => void): BoardPointer => {
   const board = useRef<HTMLDivElement>(null);
   const piece = useRef<HTMLDivElement>(null);

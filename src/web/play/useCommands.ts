@@ -4,7 +4,7 @@ import type { TableCommand } from '../../table/tableService.js';
 import { useApp } from '../components/appContext.js';
 import type { Problem } from '../state/problem.js';
 
-/** Commands from a card, one after the other: the first refusal is shown, and the rest is dropped. */
+/** Sends commands one after the other. The first refusal is shown, and the others are dropped. */
 export const useCommands = (tableId: string) => {
   const { api } = useApp();
   const [busy, setBusy] = useState(false);

@@ -15,13 +15,13 @@ import { usePlyAhead } from './usePlyAhead.js';
 
 const keyOf = (tableId: string): string => `jadoube.side.${tableId}`;
 
-/** For which side a page speaks, for each table; kept while the browser's tab is open. */
+/** The side that a page plays at each table. Kept while the browser tab is open. */
 type SideStore = {
   get(tableId: string): Color | null;
   set(tableId: string, side: Color | null): void;
 };
 
-/** Browsers may forbid storage: then a side is kept as long as the page. */
+/** Falls back to memory if the browser forbids storage. */
 export const createSideStore = (
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): SideStore => {
@@ -42,13 +42,13 @@ export const createSideStore = (
         if (side === null) storage().removeItem(keyOf(tableId));
         else storage().setItem(keyOf(tableId), side);
       } catch {
-        // It is kept in the page.
+        // The side is kept in memory.
       }
     },
   };
 };
 
-/** The position on the board; null when it is none that can be played from. */
+/** The position of the game, or null if it cannot be played from. */
 export const positionOfGame = ({ fen, chess960 }: Pick<GameView, 'fen' | 'chess960'>): Position | null => {
   const setup = parseFen(fen);
   if (!setup.ok) return null;
@@ -58,24 +58,24 @@ export const positionOfGame = ({ fen, chess960 }: Pick<GameView, 'fen' | 'chess9
 
 const sides = createSideStore(() => sessionStorage);
 
-/** Everything that a page needs that plays. */
+/** All that a page with a player needs. */
 export type Play = {
-  /** For which side this page speaks; null: it watches. */
+  /** The side that this page plays, or null if it only watches. */
   readonly side: Color | null;
   readonly speakFor: (side: Color | null) => void;
-  /** Its player sits at a screen, and not at the board. */
+  /** Whether the player is at a screen and not at the board. */
   readonly isAtScreen: boolean;
   readonly status: PlayStatus | null;
-  /** What is shown: with the move that is on its way. */
+  /** The shown game, including an unconfirmed move. */
   readonly game: GameView | null;
-  /** The same from its very first move, when an illegal move that stands has parted it. */
+  /** The whole game, also when an illegal move that stands has split it. */
   readonly score: GameView | null;
-  /** Where a move may be made now; null: none may. */
+  /** The position for a move now, or null if the player may not move. */
   readonly position: Position | null;
   readonly input: MoveInput;
   readonly act: (event: InputEvent) => void;
   readonly play: (move: Move) => void;
-  /** Why the last move was not taken. */
+  /** Why the last move was refused. */
   readonly problem: Problem | undefined;
   readonly replay: Replay;
 };
@@ -89,13 +89,13 @@ const useSide = (tableId: string) => {
   return { side, speakFor };
 };
 
-/** Which side this page speaks for at a table that is not shown yet. */
+/** Sets the side of this page at a table that is not shown yet. */
 export const useSides =
   (tableId: string) =>
   (side: Color | null): void =>
     sides.set(tableId, side);
 
-/** Pointers are faster than pages are drawn: the newest input is at hand at once. */
+/** Keeps the newest input in a ref, because pointer events may arrive faster than renders. */
 const useInput = () => {
   const [input, show] = useState<MoveInput>(restingInput);
   const newest = useRef(input);
@@ -106,7 +106,7 @@ const useInput = () => {
   return { input, inputNow: () => newest.current, setInput };
 };
 
-/** Playing at the table that is shown. */
+/** The state and actions of a player at the shown table. */
 export const usePlay = (table: LiveTable): Play => {
   const { live } = useApp();
   const { side, speakFor } = useSide(table.id);

@@ -8,17 +8,17 @@ import type { Problem } from '../state/problem.js';
 import { isAhead, type PlyAhead, plyAhead, withAhead } from './ahead.js';
 
 export type GameAhead = {
-  /** The game, with the move that is on its way. */
+  /** The game, including an unconfirmed move. */
   readonly game: GameView | null;
-  /** SAN of that move; null: none is. */
+  /** The SAN of the unconfirmed move, or null. */
   readonly sending: string | null;
-  /** Why the last one was not taken. */
+  /** Why the last move was refused. */
   readonly problem: Problem | undefined;
   readonly forget: () => void;
   readonly play: (side: Color, position: Position, move: Move) => void;
 };
 
-/** Moves are shown at once, and taken back when the table does not take them. */
+/** Shows a move at once, and removes it if the table refuses it. */
 export const usePlyAhead = (table: LiveTable): GameAhead => {
   const { api } = useApp();
   const [ahead, setAhead] = useState<PlyAhead | null>(null);

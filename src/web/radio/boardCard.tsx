@@ -40,7 +40,7 @@ type Props = RadioBoard & {
   readonly forget: () => void;
 };
 
-/** One board that this page brings, or brought before. */
+/** A board that this page connects now or has connected before. */
 export const BoardCard = ({ board, state, connect, leave, forget }: Props) => {
   const look = lookOf(state);
   const problem = problemOf(state);

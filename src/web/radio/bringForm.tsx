@@ -11,7 +11,6 @@ const WAYS: Readonly<Record<RadioLinkKind, PlainKey>> = {
   hid: 'radio.connectUsb',
 };
 
-/** A model that can be chosen. */
 type Choice = { readonly kind: RadioKind; readonly name: string };
 
 const choicesOf = ({ kinds }: RadioView, ways: readonly RadioLinkKind[]): readonly Choice[] =>
@@ -34,7 +33,7 @@ type Waiting = Pick<RadioView, 'wanted' | 'takesAny'>;
 
 const OWN = '';
 
-/** For which table a board is, where tables wait for one. */
+/** The choice of the table, if tables wait for a board. */
 const TableField = ({
   wanted,
   takesAny,
@@ -54,11 +53,11 @@ const TableField = ({
   </label>
 );
 
-/** The first choice that a table waits for. */
+/** The first model that a table waits for. */
 const awaited = (choices: readonly Choice[], { wanted }: RadioView): number =>
   choices.findIndex(({ kind }) => wanted.some(({ protocol }) => protocol === kind.protocol));
 
-/** Which board is brought, and how the browser reaches it. */
+/** The choice of the board and of its link. */
 export const BringForm = ({ view, ways, bring }: Props) => {
   const choices = choicesOf(view, ways);
   const [picked, setPicked] = useState<number>();

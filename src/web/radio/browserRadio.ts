@@ -1,5 +1,6 @@
 /**
- * As much of Web Bluetooth, Web Serial and WebHID as is used; TypeScript's own library has none of them.
+ * The parts of Web Bluetooth, Web Serial and WebHID that are used here. TypeScript's own library has none of
+ * them.
  * https://webbluetoothcg.github.io/web-bluetooth/, https://wicg.github.io/serial/,
  * https://wicg.github.io/webhid/
  */
@@ -62,11 +63,11 @@ export interface HidReportEvent extends Event {
 
 export type UsbFilter = { readonly vendorId: number; readonly productId?: number };
 
-/** The three ways of a browser to a board; each is absent where the browser has it not. */
+/** The three links of a browser to a board. Missing ones are absent. */
 export interface BrowserRadio {
   readonly bluetooth?: {
     requestDevice(request: BluetoothRequest): Promise<BluetoothDevice>;
-    /** Devices that the page was allowed before; not in every browser. */
+    /** Devices that the page was allowed to use before. Not available in every browser. */
     getDevices?(): Promise<readonly BluetoothDevice[]>;
   };
   readonly serial?: EventTarget & {
@@ -83,5 +84,5 @@ export interface BrowserRadio {
   };
 }
 
-/** What this browser has; nothing of it where the address is not secure. */
+/** The links of this browser. Empty if the address is not secure. */
 export const browserRadio = (): BrowserRadio => navigator as unknown as BrowserRadio;

@@ -20,7 +20,7 @@ import {
 import type { Remembered } from './rememberedBoards.js';
 import { createSerialDevice } from './serialDevice.js';
 
-/** A board over WebHID: reports with their id first, both ways. */
+/** A board over WebHID. Reports begin with their id in both directions. */
 const createHidDevice = (device: HidDevice, system: NonNullable<BrowserRadio['hid']>): RadioDevice => {
   let receive: DeviceHearer | undefined;
   device.addEventListener('inputreport', (event) => {
@@ -62,12 +62,12 @@ const createHidDevice = (device: HidDevice, system: NonNullable<BrowserRadio['hi
   };
 };
 
-/** A device that the browser has let the page have. */
+/** A device that the browser lets the page use. */
 export type Chosen = {
   readonly device: RadioDevice;
-  /** Its own name; absent where a browser does not give it. */
+  /** The device's name, if the browser gives it. */
   readonly name?: string;
-  /** By what it is known again. */
+  /** Identifies the device when it is found again. */
   readonly key: string;
 };
 
@@ -94,7 +94,7 @@ const servicesOf = ({ links }: RadioKind): readonly string[] =>
     link.kind === 'ble' ? [...link.notify, link.write].map(({ service }) => service.toLowerCase()) : [],
   );
 
-/** Which ways the browser has. */
+/** The links that the browser supports. */
 export const waysOf = (radio: BrowserRadio): readonly RadioLinkKind[] => [
   ...(radio.bluetooth === undefined ? [] : (['ble'] as const)),
   ...(radio.serial === undefined ? [] : (['serial'] as const)),
@@ -102,8 +102,9 @@ export const waysOf = (radio: BrowserRadio): readonly RadioLinkKind[] => [
 ];
 
 /**
- * Lets the player choose a device, in the browser's own window; undefined when nothing was chosen. `all`:
- * whatever is near, not only what says that it is such a board.
+ * Lets the player choose a device in the browser's own dialog. Undefined if none was chosen.
+ *
+ * @param all offers every device nearby, not only those that advertise as such a board
  */
 export const chooseDevice = async (
   radio: BrowserRadio,
@@ -133,14 +134,14 @@ export const chooseDevice = async (
     const [device] = (await system?.requestDevice({ filters: all ? [] : usb })) ?? [];
     return device && system && ofHid(device, system);
   } catch (error) {
-    // The window was closed, or showed nothing.
+    // The dialog was cancelled or showed no device.
     if (error instanceof DOMException && ['NotFoundError', 'AbortError'].includes(error.name))
       return undefined;
     throw error;
   }
 };
 
-/** Devices that the page was allowed before. */
+/** Devices that the page was allowed to use before. */
 const knownDevices = async (
   { bluetooth, serial, hid }: BrowserRadio,
   link: RadioLinkKind,
@@ -151,8 +152,9 @@ const knownDevices = async (
 };
 
 /**
- * The device of a remembered board, where the browser gives it without asking again; `nth`: of several that
- * are alike.
+ * The device of a remembered board, if the browser gives it without a dialog.
+ *
+ * @param nth the index among devices with the same key
  */
 export const findRemembered = async (
   radio: BrowserRadio,

@@ -2,17 +2,17 @@ import { type MessageInEnglish, message } from '../../messages/catalogue/message
 import type { Loss } from '../../server/radio/radioLoss.js';
 import type { DaemonMessage, PageMessage } from '../../server/radio/radioMessages.js';
 
-/** How the daemon says that a board is opened. */
+/** The daemon's description of how to open a board. */
 export type RadioLink = Extract<DaemonMessage, { readonly type: 'open' }>['link'];
 export type RadioLinkKind = RadioLink['kind'];
 
-/** Why a browser does not open a board. */
+/** Why the browser cannot open a board. */
 export type Why = Extract<PageMessage, { readonly type: 'failed' }>['why'];
 
 export class RadioFailure extends Error {
   readonly why: Why;
 
-  /** What the page shows: its own message, or what the browser says. */
+  /** The text on the page: its own message, or that of the browser. */
   readonly said: string | MessageInEnglish;
 
   constructor(why: Why, said: string | MessageInEnglish) {
@@ -22,15 +22,15 @@ export class RadioFailure extends Error {
   }
 }
 
-/** What a device reports once it is open. */
+/** Receives what an open device reports. */
 export type DeviceHearer = {
   bytes(bytes: Uint8Array, char?: string): void;
   lost(how: Loss): void;
 };
 
-/** A board as the browser has it, by whichever of its ways. */
+/** A board over one of the browser's links. */
 export interface RadioDevice {
-  /** Opens it, or goes on listening to an open one. Rejects with a `RadioFailure`. */
+  /** Opens the device, or listens to one that is open already. Rejects with a `RadioFailure`. */
   open(link: RadioLink, receive: DeviceHearer): Promise<void>;
   write(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
@@ -46,13 +46,13 @@ const WHY: Readonly<Record<string, Why>> = {
   NotAllowedError: 'permission',
 };
 
-/** By the name that the browser's errors have. */
+/** Classifies an error by the name that the browser gives it. */
 export const failureOf = (error: unknown, names: Readonly<Record<string, Why>> = {}): RadioFailure => {
   if (error instanceof RadioFailure) return error;
   const { name, message: text } = error instanceof Error ? error : { name: '', message: String(error) };
   return new RadioFailure({ ...WHY, ...names }[name] ?? 'failed', text.slice(0, 300) || FAILED);
 };
 
-/** Bytes of a view, as their own. */
+/** A copy of the bytes of a view. */
 export const bytesOf = ({ buffer, byteOffset, byteLength }: DataView): Uint8Array =>
   new Uint8Array(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);

@@ -8,18 +8,18 @@ import { failureOf, type RadioDevice, type RadioLink } from './radioDevice.js';
 const PATH = '/api/v1/radio/board';
 const PAUSE_FIRST_MS = 500;
 const PAUSE_LONGEST_MS = 5_000;
-/** The daemon says something every two seconds. */
+/** The daemon sends something every two seconds. */
 const SILENCE_MS = 9_000;
-/** So much waits for the network; then the line is begun anew, as after a pulled cable. */
+/** Limit of unsent bytes. Beyond it the connection is restarted. */
 const WAITING_BYTES_MAX = 262_144;
 
-/** How a board is doing that this page brings. */
+/** The state of a board that this page connects. */
 export type LineState = {
   readonly daemon: 'connecting' | 'connected' | 'refused' | 'replaced';
   readonly board: 'closed' | 'opening' | 'open';
-  /** Where it plays; null: no table wants it. */
+  /** The table of the board, or null if no table uses it. */
   readonly table: RadioTable | null;
-  /** What is wrong: in the browser's English, as the page says it, or as the daemon refuses. */
+  /** The problem: in the browser's English, a message of the page, or the daemon's refusal. */
   readonly problem?: Said | KeyedProblem | undefined;
 };
 
@@ -30,14 +30,14 @@ export type LineOptions = {
   readonly onState: (state: LineState) => void;
 };
 
-/** One board and the line to the daemon, until it is stopped. */
+/** A board's connection to the daemon until it is stopped. */
 export interface RadioLine {
   stop(): void;
 }
 
 type Emit = (message: PageMessage) => void;
 
-/** What the daemon asks of the board, one after another. */
+/** Carries out the daemon's requests to the board one after the other. */
 const createBoardHand = (
   device: RadioDevice,
   name: string,
@@ -158,7 +158,7 @@ export const startRadioLine = ({ device, bring, token, onState }: LineOptions): 
     };
     mine.onclose = () => lostDaemon(mine);
   };
-  /** A network that is back, or a page that is looked at again, is no time to wait. */
+  /** Reconnects at once when the network returns or the page becomes visible. */
   const hurry = (): void => {
     if (socket === undefined && !isOver) connect();
   };

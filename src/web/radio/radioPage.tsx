@@ -32,7 +32,7 @@ const useView = (token: TokenMemory, turn: number) => {
   return { view, problem };
 };
 
-/** A browser that gives pages no boards, and why. */
+/** Tells why this browser gives pages no access to boards. */
 const NoWay = () => (
   <section class="card panel">
     {isSecureContext ? (
@@ -51,7 +51,7 @@ const NoWay = () => (
   </section>
 );
 
-/** The boards that this browser brings to jadoube. */
+/** Connects boards to jadoube through this browser. */
 export const RadioPage = ({ token }: { readonly token: TokenMemory }) => {
   const [turn, setTurn] = useState(0);
   const [access, setAccess] = useState(false);

@@ -3,12 +3,12 @@ import type { RadioLinkKind } from './radioDevice.js';
 const KEY = 'jadoube.radio';
 const MOST = 8;
 
-/** A board that this browser brought before. */
+/** A board that this browser has connected before. */
 export type Remembered = {
   readonly name: string;
   readonly protocol: string;
   readonly link: RadioLinkKind;
-  /** By the browser's id of its device. */
+  /** Identifies the device in this browser. */
   readonly device: string;
 };
 
@@ -17,7 +17,7 @@ const isRemembered = (one: unknown): one is Remembered =>
   one !== null &&
   ['name', 'protocol', 'link', 'device'].every((key) => typeof Reflect.get(one, key) === 'string');
 
-/** Browsers may forbid storage: then nothing is remembered. */
+/** The remembered boards. Empty if the browser forbids storage. */
 export const rememberedBoards = (): readonly Remembered[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -31,7 +31,7 @@ const keep = (boards: readonly Remembered[]): void => {
   try {
     localStorage.setItem(KEY, JSON.stringify(boards.slice(0, MOST)));
   } catch {
-    // Then they are chosen again next time.
+    // Without storage the boards have to be chosen again next time.
   }
 };
 

@@ -2,7 +2,9 @@ import { message } from '../../messages/catalogue/message.js';
 import type { SerialPort } from './browserRadio.js';
 import { type DeviceHearer, failureOf, type RadioDevice, RadioFailure } from './radioDevice.js';
 
-/** Bridges whose DTR and RTS reach the board, which wants them low: FTDI, Silicon Labs, Prolific, WCH. */
+/**
+ * USB bridges that pass DTR and RTS to the board, which needs them low: FTDI, Silicon Labs, Prolific, WCH.
+ */
 const WIRED_VENDORS = [0x0403, 0x10c4, 0x067b, 0x1a86];
 const BUFFER_BYTES = 4_096;
 
@@ -26,7 +28,7 @@ export const createSerialDevice = (port: SerialPort): RadioDevice => {
       cancel: async () => reader?.cancel().catch(() => {}),
     };
     const readOn = async (): Promise<void> => {
-      // A framing fault ends a stream and not the port: the next stream goes on.
+      // A framing error ends a stream but not the port. A new stream then continues.
       while (port.readable !== null && !mine.isClosing) {
         reader = port.readable.getReader();
         try {
@@ -36,7 +38,7 @@ export const createSerialDevice = (port: SerialPort): RadioDevice => {
             if (value.length > 0) receive?.bytes(value);
           }
         } catch {
-          // What it was shows in whether there is a next stream.
+          // Whether the error was fatal shows in whether there is a new stream.
         } finally {
           reader.releaseLock();
         }
@@ -70,7 +72,7 @@ export const createSerialDevice = (port: SerialPort): RadioDevice => {
         if (usbVendorId !== undefined && WIRED_VENDORS.includes(usbVendorId))
           await port.setSignals({ dataTerminalReady: false, requestToSend: false });
       } catch (error) {
-        // A port that is there and does not open is another program's.
+        // A port that exists but does not open is in use by another program.
         throw failureOf(error, { NetworkError: 'busy' });
       }
       opened = read();

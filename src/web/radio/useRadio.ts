@@ -7,12 +7,12 @@ import type { RadioLinkKind } from './radioDevice.js';
 import { type LineState, type RadioLine, startRadioLine } from './radioLine.js';
 import { forgetBoard, type Remembered, rememberBoard, rememberedBoards } from './rememberedBoards.js';
 
-/** A board on the page; without a state it waits to be connected. */
+/** A board on the page. Without a state it is not connected. */
 export type RadioBoard = { readonly board: Remembered; readonly state?: LineState };
 
 const keyOf = ({ name, protocol }: Remembered): string => `${protocol} ${name.toLowerCase()}`;
 
-/** The boards of this page, and what can be done with them. */
+/** The boards of this page and their actions. */
 export const useRadio = (token: TokenMemory) => {
   const [boards, setBoards] = useState<readonly RadioBoard[]>(() =>
     rememberedBoards().map((board) => ({ board })),
@@ -38,7 +38,7 @@ export const useRadio = (token: TokenMemory) => {
     });
     lines.current.set(keyOf(board), line);
   };
-  /** Chosen in the browser's own window; false when nothing was. */
+  /** Opens the browser's dialog. Resolves to false if nothing was chosen. */
   const bring = async (
     kind: RadioKind,
     link: RadioLinkKind,
@@ -61,7 +61,7 @@ export const useRadio = (token: TokenMemory) => {
     forgetBoard(board);
     setBoards((all) => all.filter((one) => keyOf(one.board) !== keyOf(board)));
   };
-  /** Without the browser's window, where it allows that; false when it must be opened. */
+  /** Connects without a dialog if the browser allows it. Resolves to false if the dialog is needed. */
   const again = async (board: Remembered): Promise<boolean> => {
     const alike = rememberedBoards().filter(
       ({ link, device }) => link === board.link && device === board.device,
@@ -73,7 +73,7 @@ export const useRadio = (token: TokenMemory) => {
   };
   useEffect(() => {
     for (const board of rememberedBoards()) void again(board);
-    // A board that is plugged in again is taken again.
+    // Reconnects a board that was plugged in again.
     const { serial, hid } = browserRadio();
     const plugged = (): void => {
       for (const board of rememberedBoards()) if (!lines.current.has(keyOf(board))) void again(board);

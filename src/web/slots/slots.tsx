@@ -10,27 +10,27 @@ import type { LiveTable } from '../state/liveState.js';
 import { addEnglish } from '../words/translate.js';
 
 /**
- * Where extensions show something on the pages of the core. `extensions/NAME/pages/SLOT.tsx` exports `Part`
+ * The places where extensions add parts to the core's pages. `extensions/NAME/pages/SLOT.tsx` exports `Part`
  * and the `english` of its messages.
  *
- *     GET /api/v1/extensions ──► ids in their order ──► the parts of a slot, each a script of its own
+ *     GET /api/v1/extensions ──► ids in order ──► the parts of a slot, each a separate script
  */
 export type SlotProps = {
   /** Beside the board, above the moves. */
   readonly tableCard: { readonly table: LiveTable };
-  /** At the end of the side: the parts come later than the page, and push nothing about. */
+  /** At the end of the side column, so that parts that load later do not move other content. */
   readonly tableSide: { readonly table: LiveTable };
   /** After the cards of the operator. */
   readonly operatorCard: { readonly ask: Ask };
-  /** What a player chooses before a game against an opponent of this extension. */
+  /** The choices before a game against an opponent of this extension. */
   readonly opponentForm: {
     readonly table: LiveTable;
     readonly kind: OpponentOffer['kind'] | 'lichess';
-    /** Of several engines: which. */
+    /** The name of the engine, if there are several. */
     readonly name: string;
     readonly board: BoardOffers;
     readonly busy: boolean;
-    /** Against whom the last game was begun here. */
+    /** The opponent of the last game here. */
     readonly last: OpponentChoice | null;
     readonly start: (choice: OpponentChoice) => void;
   };
@@ -41,7 +41,7 @@ const parts = import.meta.glob<ComponentType<never>>(
   '../../extensions/*/pages/{tableCard,tableSide,operatorCard,opponentForm}.tsx',
   { import: 'Part' },
 );
-/** Their messages in English; a page in another language has them all. */
+/** The English messages of the parts. A page in another language has loaded all messages. */
 const messages = import.meta.glob<Catalogue>(
   '../../extensions/*/pages/{tableCard,tableSide,operatorCard,opponentForm}.tsx',
   { import: 'english' },
@@ -51,7 +51,7 @@ const made = new Map<string, ComponentType<never>>();
 
 const pathOf = (id: string, slot: SlotName): string => `../../extensions/${id}/pages/${slot}.tsx`;
 
-/** The part of an extension for a slot, always the same one; undefined: it has none. */
+/** The part of an extension for a slot, always the same object. Undefined if it has none. */
 const partOf = <Name extends SlotName>(
   id: string,
   slot: Name,
@@ -82,7 +82,7 @@ const askExtensions = async (): Promise<readonly string[]> => {
   return extensions.map(({ id }) => id);
 };
 
-/** The extensions that the daemon has loaded; it loads none while it runs, so that one answer is enough. */
+/** The extensions that the daemon has loaded. They do not change while it runs, so one answer is enough. */
 const useExtensions = (): readonly string[] => {
   const [ids, setIds] = useState(known ?? []);
   useEffect(() => {
@@ -104,7 +104,10 @@ const useExtensions = (): readonly string[] => {
   return ids;
 };
 
-/** The extensions, once the scripts of all parts of the slot have come or failed: none pushes another. */
+/**
+ * The extensions, after all scripts of the slot have loaded or failed. A part that came later would move the
+ * others.
+ */
 const useArrived = (name: SlotName): readonly string[] => {
   const ids = useExtensions();
   const [arrived, setArrived] = useState<readonly string[]>([]);
@@ -120,7 +123,7 @@ const useArrived = (name: SlotName): readonly string[] => {
   return arrived;
 };
 
-/** What all loaded extensions show in a slot. */
+/** The parts of all loaded extensions in a slot. */
 export const Slot = <Name extends SlotName>({ name, of }: { name: Name; of: SlotProps[Name] }) => (
   <>
     {useArrived(name).map((id) => {
@@ -132,7 +135,7 @@ export const Slot = <Name extends SlotName>({ name, of }: { name: Name; of: Slot
 
 type OpponentFormProps = SlotProps['opponentForm'] & { readonly extension: string };
 
-/** The form of one extension: it is loaded, or its opponents would not be offered. */
+/** The form of an extension for its opponents. */
 export const OpponentForm = ({ extension, ...of }: OpponentFormProps) => {
   const Part = partOf(extension, 'opponentForm');
   return Part === undefined ? null : <Part {...of} />;

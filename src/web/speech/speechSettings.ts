@@ -1,15 +1,15 @@
 const KEY = 'jadoube.speech';
 
-/** How this browser speaks and sounds. */
+/** The settings for speech and sounds in this browser. */
 export type SpeechSettings = {
   readonly speaks: boolean;
   readonly sounds: boolean;
-  /** As BCP 47 has it. */
+  /** A BCP 47 tag. */
   readonly language: string;
   readonly squares: 'names' | 'plain';
-  /** The name of a voice of this browser; empty: the one that it prefers. */
+  /** The name of a voice, or empty for the browser's default. */
   readonly voice: string;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   readonly volume: number;
 };
 
@@ -22,7 +22,7 @@ const usual: SpeechSettings = {
   volume: 70,
 };
 
-/** Browsers may forbid storage; then the choice lives as long as the page. */
+/** Falls back to the defaults if the browser forbids storage. */
 export const readSettings = (): SpeechSettings => {
   try {
     return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
@@ -35,6 +35,6 @@ export const keepSettings = (settings: SpeechSettings): void => {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // See above.
+    // Without storage the settings last as long as the page.
   }
 };

@@ -1,11 +1,11 @@
 import type { Tone } from '../../table/cues/cueTable.js';
 
-/** So that two successive tones are heard as two. */
+/** A gap that separates two tones. */
 const GAP_MS = 40;
 
 let context: AudioContext | undefined;
 
-/** One after another. Browsers let a page sound only after it was touched: until then it is silent. */
+/** Plays tones one after the other. Browsers allow sound only after the reader has used the page. */
 export const playTones = (tones: readonly Tone[], volume: number): void => {
   if (volume === 0 || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();

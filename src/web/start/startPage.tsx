@@ -18,7 +18,7 @@ import { sentence } from '../words/sentence.js';
 
 const demoPage = makeRoute({ page: 'live', table: DEMO_TABLE });
 
-/** A game here and now, against an engine of this machine. */
+/** Begins a game against an engine of this machine. */
 const PlayDoor = ({ table }: { table: LiveTable }) => {
   const { offers, last, busy, problem, choose } = useChooser(table.id);
   const speakFor = useSides(table.id);
@@ -26,7 +26,7 @@ const PlayDoor = ({ table }: { table: LiveTable }) => {
   const [picked, setPicked] = useState<string>();
   const engine = picked ?? engines[0];
   const start = async (choice: OpponentChoice): Promise<void> => {
-    // The page of the table may be there before the answer is.
+    // Sets the side first, because the page of the table may appear before the answer.
     if (choice.kind === 'engine') speakFor(choice.color);
     if (await choose(choice)) location.hash = demoPage;
     else speakFor(null);
@@ -85,7 +85,7 @@ const useSearch = () => {
 
 type Port = BoardSearch['ports'][number];
 
-/** Why a port that is there is no board yet. */
+/** Why a serial port is not a board yet. */
 const portWords = ({ path, model, allowed, group }: Port): string => {
   const what = model ?? say('startPage.unknownPort');
   if (allowed) return say('startPage.port', { path, what });
@@ -113,7 +113,7 @@ const Looked = ({ found }: { found: BoardSearch | undefined }) => {
   );
 };
 
-/** A board of one's own: what was looked for, and what to do. */
+/** Helps to connect a board: shows what was found and what to do. */
 const BoardDoor = () => {
   const { found, look } = useSearch();
   return (
@@ -148,7 +148,7 @@ const BoardDoor = () => {
   );
 };
 
-/** What a first visitor without a connected board can do. */
+/** The choices of a first visitor without a connected board. */
 export const StartPage = ({ table }: { table: LiveTable }) => (
   <>
     <div class="page-title">

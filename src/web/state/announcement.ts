@@ -29,7 +29,7 @@ const correctionSpoken = (
   return message('wrong.putRight', { squares: wrongSquaresMessage(event.wrong, SQUARES_SPOKEN_MAX) });
 };
 
-/** What has to be carried out is announced with the move; here only what is done instead. */
+/** Announces only what is done instead of the required move, because that move was announced already. */
 const insteadSpoken = (
   table: LiveTable,
   event: Extract<TableEvent, { type: 'carryOut' }>,
@@ -43,7 +43,7 @@ const insteadSpoken = (
 
 const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'device' }>): Said | null => {
   const { link, problem } = event.device;
-  // Every attempt to connect passes through the same states; that it fails again is no news.
+  // Each attempt to connect passes through the same states, so a repeated failure is not announced.
   if (problem !== undefined)
     return problem.code === table.device.problem?.code
       ? null
@@ -54,9 +54,7 @@ const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'devi
   return link === table.device.link ? null : message('line.link', { link: linkMessage(link) });
 };
 
-/**
- * What a screen reader says about an event; null when it is no news. `table` is as it was before the event.
- */
+/** The announcement of an event for screen readers, or null. `table` is the state before the event. */
 export const announcementOf = (table: LiveTable, event: TableEvent): Said | null => {
   switch (event.type) {
     case 'game':
@@ -72,7 +70,7 @@ export const announcementOf = (table: LiveTable, event: TableEvent): Said | null
       return message('chessBoard.corrected', { move });
     }
     case 'result':
-      // The outcome of an exercise is shown by its card.
+      // The card of an exercise shows its outcome.
       return isStudyKind(table.opponent?.kind)
         ? null
         : message('result.told', { result: resultMessage(event.result, event.by) });

@@ -1,6 +1,6 @@
 /**
- * Answers come in any order. `ask` returns a check for whether its answer may be shown: not when a later
- * request's answer has been shown already.
+ * Handles answers that arrive out of order. `ask` returns a check whether its answer may be shown. It may not
+ * be once the answer of a later request has been shown.
  */
 export const createAnswerOrder = () => {
   let asked = 0;

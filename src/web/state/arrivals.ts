@@ -17,14 +17,14 @@ const castlingJourneys = ({ uci, san }: MoveView, chess960: boolean): readonly J
   ];
 };
 
-/** Which pieces went where with a move: one, or king and rook. */
+/** The pieces that a move moves: one, or king and rook. */
 const journeysOf = (move: MoveView, chess960: boolean): readonly Journey[] => {
   if (move.san.startsWith('O-O')) return castlingJourneys(move, chess960);
   const [from, to] = [parseSquare(move.uci.slice(0, 2)), parseSquare(move.uci.slice(2, 4))];
   return from === undefined || to === undefined ? [] : [{ from, to }];
 };
 
-/** The pieces that came with the last move of a game, by the squares where they stand. */
+/** The pieces moved by the last move of a game, by their new squares. */
 export const arrivalsOf = (
   game: Pick<GameView, 'moves' | 'chess960'> | null,
 ): ReadonlyMap<Square, { readonly from: Square; readonly ply: number }> => {

@@ -1,6 +1,6 @@
 import type { GameView } from '../../table/tableView.js';
 
-/** The game after this many plies, for showing an earlier position. */
+/** The game after this many plies. */
 export const gameAt = (game: GameView, ply: number): GameView => {
   if (ply >= game.moves.length) return game;
   const moves = game.moves.slice(0, ply);
@@ -8,7 +8,7 @@ export const gameAt = (game: GameView, ply: number): GameView => {
   return { ...game, moves, fen, turn: fen.split(' ')[1] === 'b' ? 'black' : 'white' };
 };
 
-/** `White` and `Black` of a finished game as points: `1`, `0`, `½`; undefined while it goes on. */
+/** The points of a side in a finished game: `1`, `0` or `½`. Undefined while it is in progress. */
 export const pointsOf = (game: GameView | null, side: 'white' | 'black'): string | undefined => {
   if (game === null || game.result === '*') return undefined;
   if (game.result === '1/2-1/2') return '½';

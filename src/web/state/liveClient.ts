@@ -13,50 +13,50 @@ const RETRY_MAX_MS = 5_000;
 export type EventHandlers = {
   readonly onOpen: () => void;
   readonly onEvent: (event: TableEvent) => void;
-  /** Something is wrong with the whole house; null: nothing any more. It has no number. */
+  /** The alarm of the house, or null when it ends. It has no number. */
   readonly onAlarm: (alarm: TableView['alarm'] | null) => void;
-  /** Some events are no longer held: the tables must be read again. */
+  /** Some events no longer exist, so the tables have to be read again. */
   readonly onGone: () => void;
   readonly onLost: () => void;
 };
 
 export type TablesReading = {
   readonly tables: readonly TableView[];
-  /** The daemon's present time on the scale of the events' `atMs`, when it is given. */
+  /** The daemon's present time on the scale of the events' `atMs`, if it was sent. */
   readonly nowMs?: number;
-  /** What the clock of a table may sound under the rules in force. */
+  /** The sounds that the rules allow a table's clock. */
   readonly sounds?: readonly ClockSound[];
 };
 
 export type LiveView = {
   readonly connection: 'connecting' | 'live' | 'reconnecting';
   readonly state: LiveState;
-  /** Add it to the local time to get the time of the events' `atMs`; null when it is not known yet. */
+  /** The difference to add to local time for the scale of `atMs`. Null while unknown. */
   readonly offsetMs: number | null;
-  /** What the clock of a table may sound; nothing is known before the first reading. */
+  /** The sounds that the rules allow a table's clock. Undefined before the first reading. */
   readonly sounds?: readonly ClockSound[];
 };
 
 export type LiveClientDeps = {
   readonly readTables: () => Promise<Result<TablesReading, Problem>>;
-  /** Events after that number; returns the way to stop. */
+  /** Opens the events after a number. Returns a function that closes them. */
   readonly openEvents: (afterSeq: number, handlers: EventHandlers) => () => void;
   readonly time: TimeSource;
   readonly onChange: (view: LiveView) => void;
-  /** Every event that is news, with the state before it. */
+  /** Called for each new event with the state before it. */
   readonly onEvent: (event: TableEvent, before: LiveState) => void;
 };
 
 /**
- * Keeps a picture of all tables. Whenever the stream breaks it reads the tables anew and goes on from
- * there, so that a restart of the daemon, a sleeping phone and a long outage are all the same case.
+ * Keeps the state of all tables. Whenever the stream breaks, it reads the tables again and continues from
+ * there. A restart of the daemon, a sleeping phone and a long outage are thus handled alike.
  */
 export const createLiveClient = ({ readTables, openEvents, time, onChange, onEvent }: LiveClientDeps) => {
   let view: LiveView = { connection: 'connecting', state: emptyLiveState, offsetMs: null };
   let closeEvents: () => void = () => {};
   let retry: number | undefined;
   let retryMs = RETRY_FIRST_MS;
-  /** Answers that belong to an earlier attempt are dropped. */
+  /** Identifies the attempt, so that answers of earlier ones are dropped. */
   let attempt = 0;
   let alarmCode: string | undefined;
 
@@ -64,7 +64,7 @@ export const createLiveClient = ({ readTables, openEvents, time, onChange, onEve
     view = { ...view, ...part };
     onChange(view);
   };
-  /** News travels only one way, so the smallest delay seen is the truest. */
+  /** Events arrive with a delay, so the greatest difference is the most accurate. */
   const offsetWith = (daemonMs: number): number =>
     Math.max(view.offsetMs ?? Number.NEGATIVE_INFINITY, daemonMs - time.nowMs());
 
@@ -93,8 +93,8 @@ export const createLiveClient = ({ readTables, openEvents, time, onChange, onEve
   };
 
   /**
-   * A machine that is too slow is not asked for all its tables by all its readers; while the disk fails, and
-   * once all is well again, the tables show what no event does.
+   * Reads the tables again when the alarm changes, because events do not show all effects of a failing disk.
+   * An overloaded machine is spared, because all its readers would ask at once.
    */
   const handleAlarm = (alarm: TableView['alarm'] | null): void => {
     const before = alarmCode;

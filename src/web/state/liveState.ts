@@ -7,10 +7,13 @@ import type { TableView } from '../../table/tableView.js';
 
 type SeenIllegal = Pick<IllegalEvent, 'from' | 'to' | 'castling'>;
 
-/** `illegal`: an illegal move, until the game goes on. */
+/** `illegal` is an illegal move, kept until the game continues. */
 export type LiveTable = TableState & { readonly illegal: SeenIllegal | null };
 
-/** All tables as of event `seq`. `stale`: an event announced something that only a new reading can show. */
+/**
+ * All tables as of event `seq`. `stale` means that an event announced something that only a new reading
+ * shows.
+ */
 export type LiveState = {
   readonly tables: readonly LiveTable[];
   readonly seq: number;
@@ -19,7 +22,7 @@ export type LiveState = {
 
 export const emptyLiveState: LiveState = { tables: [], seq: 0, stale: false };
 
-/** A reading of all tables is of one moment, so its newest number is that of the whole. */
+/** All tables were read at the same moment, so the newest number applies to all. */
 export const adoptTables = (views: readonly TableView[]): LiveState => ({
   tables: views.map((view) => ({ ...stateOfView(view), illegal: null })),
   seq: Math.max(0, ...views.map((view) => view.seq)),
@@ -45,7 +48,10 @@ const illegalAfter = (before: SeenIllegal | null, event: TableEvent): SeenIllega
   }
 };
 
-/** Other rules apply with a player elsewhere, and in a study: only a reading has them. */
+/**
+ * Whether the event changes the rules. They depend on remote players and on studies, and only a reading has
+ * them.
+ */
 const changesRules = ({ seats, game, profiles }: LiveTable, event: TableEvent): boolean =>
   event.type === 'rules' ||
   (event.type === 'game' && profiles !== undefined) ||

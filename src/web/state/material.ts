@@ -2,7 +2,7 @@ import type { Color } from '../../chess/types.js';
 
 const WORTH: Readonly<Record<string, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9 };
 
-/** By how many pawns' worth of pieces a side is ahead, as players count; 0 for the side that is not. */
+/** The lead of a side in material, in pawns. 0 for the side that is behind. */
 export const materialLead = (fen: string, side: Color): number => {
   let lead = 0;
   for (const letter of fen.split(' ', 1)[0] ?? '') {

@@ -7,7 +7,7 @@ export type MoveRow = {
   readonly black: MoveView | null;
 };
 
-/** The score in two columns; White's cell is empty when Black makes the first move. */
+/** The score in two columns. White's cell is empty if Black moves first. */
 export const moveRows = (startFen: string, moves: readonly MoveView[]): readonly MoveRow[] => {
   const rows: MoveRow[] = [];
   for (const move of moves) {

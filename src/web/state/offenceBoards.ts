@@ -8,14 +8,14 @@ import type { Offence } from '../../laws/offences.js';
 import type { ShownSquare } from '../../messages/boardSquares.js';
 import { type PlacementLetters, placementLetters, squareName } from '../../messages/placementLetters.js';
 
-/** What the pictures are drawn from. */
+/** The data of the pictures. */
 export type PicturedPly = Pick<Offence, 'before' | 'hands' | 'board' | 'played'>;
 
-/** What hands did, for a picture; squares by number. */
+/** The acts at the board for a picture, by square number. */
 export type HandMarks = {
-  /** From where a piece was lifted to where it was put. */
+  /** Where a piece was lifted, and where it was placed. */
   readonly carries: readonly { readonly from: number; readonly to: number }[];
-  /** Every square that a hand was on. */
+  /** All touched squares. */
   readonly touched: ReadonlySet<number>;
 };
 
@@ -28,7 +28,7 @@ const plain = (letters: PlacementLetters, changed: ReadonlySet<number>): readonl
     last: changed.has(square),
   }));
 
-/** What hands did in the ply, in order: a piece that is put down is the one of its kind lifted last. */
+/** The acts of the ply in order. A placed piece is matched with the last lifted one of its kind. */
 const handMarks = ({ hands }: Pick<PicturedPly, 'hands'>): HandMarks => {
   const held: { readonly square: number; readonly piece: string }[] = [];
   const carries: { from: number; to: number }[] = [];
@@ -46,7 +46,7 @@ const handMarks = ({ hands }: Pick<PicturedPly, 'hands'>): HandMarks => {
   return { carries, touched };
 };
 
-/** After a move that was played in breach; undefined when it cannot be read. */
+/** The placement after a move in breach, or undefined if the move cannot be read. */
 const afterPlayed = ({ before, played }: PicturedPly): PlacementLetters | undefined => {
   const setup = parseFen(before);
   if (!setup.ok || played === undefined) return undefined;
@@ -58,7 +58,10 @@ const afterPlayed = ({ before, played }: PicturedPly): PlacementLetters | undefi
   return Array.from(board, (code) => (code === 0 ? null : pieceLetter(code)));
 };
 
-/** Occupancy-only boards: the piece that stood there, or was put there last, is the one that stands there. */
+/**
+ * Fills in the pieces of an occupancy-only board: the piece that was placed on a square last, or was there
+ * before.
+ */
 const knownLetters = (card: PicturedPly, found: PlacementLetters): PlacementLetters => {
   const before = placementLetters(card.before);
   return found.map((letter, square) => {
@@ -80,7 +83,7 @@ export type OffenceBoards = {
   readonly after: readonly ShownSquare[];
 };
 
-/** The three pictures of an offence, a1 first: squares that changed stand out before and after. */
+/** The three pictures of an offence, from a1. Changed squares are highlighted before and after. */
 export const offenceBoards = (card: PicturedPly): OffenceBoards => {
   const before = placementLetters(card.before);
   const after = afterLetters(card);

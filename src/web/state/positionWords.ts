@@ -14,10 +14,10 @@ const sideWords = (squaresOf: (letter: string) => readonly string[], unknown: st
   return pieces.length > 0 ? pieces : [message('position.none')];
 };
 
-/** What each side has, kind by kind. */
+/** The pieces of each side by kind. */
 type Words = { readonly white: readonly Message[]; readonly black: readonly Message[] };
 
-/** A position for the ear: `king e1, rooks a1 h1, …` of each side. Takes a FEN or its placement. */
+/** A position for screen readers: `king e1, rooks a1 h1, …` for each side. Takes a FEN or a placement. */
 export const positionWords = (fen: string): Words => {
   const letters = placementLetters(fen);
   const squaresOf = (wanted: string): readonly string[] =>

@@ -1,9 +1,9 @@
 import type { KeyedProblem } from '../../shared/bridgeError.js';
 import { isArticle } from '../../shared/refusalAdvice.js';
 
-/** Something that did not work, and what the reader can do: the shape of the API's errors. */
+/** A problem with advice, in the shape of the API's errors. */
 export type Problem = KeyedProblem & {
-  /** The rule of chess that forbids it, such as `9.4`, when one does. */
+  /** The article that forbids it, such as `9.4`. */
   readonly rule?: string;
 };
 
@@ -36,7 +36,7 @@ const keysOf = ({ key, params, adviceKey, adviceParams }: Readonly<Record<string
   };
 };
 
-/** The error in an API answer, or a general one when the answer has another shape. */
+/** The error in an answer of the API, or a general one if the answer has another shape. */
 export const parseProblem = (body: unknown): Problem => {
   if (typeof body !== 'object' || body === null || !('error' in body)) return unreadable;
   const { error } = body;

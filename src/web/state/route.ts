@@ -1,8 +1,11 @@
-/** Where the reader is; kept in the fragment of the address, so that links and the back button work. */
+/**
+ * The page and table. The route is kept in the fragment of the address, so that links and the back button
+ * work.
+ */
 export type Route =
   | { readonly page: 'live'; readonly table?: string }
   | { readonly page: 'games' }
-  /** Accounts on lichess, of all tables. */
+  /** The lichess accounts of all tables. */
   | { readonly page: 'accounts' }
   | { readonly page: 'game'; readonly id: string };
 
@@ -35,7 +38,7 @@ export const makeRoute = (route: Route): string => {
   }
 };
 
-/** The table that the route means: the named one, or the only one. */
+/** The table of the route, or the only table if the route names none. */
 export const shownTable = <T extends { readonly id: string }>(
   route: Route,
   tables: readonly T[],
@@ -45,7 +48,6 @@ export const shownTable = <T extends { readonly id: string }>(
   return tables.length === 1 ? tables[0] : undefined;
 };
 
-/** The token of a link that ends in `#token=…`. */
 export const parseTokenHash = (hash: string): string | undefined => {
   const token = /^#token=(?<token>[^&]+)/.exec(hash)?.groups?.['token'];
   return token === undefined ? undefined : decode(token);

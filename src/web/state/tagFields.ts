@@ -36,8 +36,8 @@ export const tagSections: readonly { readonly legend: PlainKey; readonly fields:
 export const titles: readonly string[] = ['GM', 'IM', 'FM', 'CM', 'WGM', 'WIM', 'WFM', 'WCM'];
 
 /**
- * A tag as its field shows it: unknown is empty, a full date is written with hyphens, a time control as
- * people write it.
+ * The text of a tag in its field. An unknown value is empty, a full date has hyphens, and a time control is
+ * in people's notation.
  */
 export const makeFieldText = (field: TagField, tags: GameTags): string => {
   const value = knownTag(tags, field.tag);
@@ -46,13 +46,13 @@ export const makeFieldText = (field: TagField, tags: GameTags): string => {
   return /^\d{4}\.\d\d\.\d\d$/.test(value) ? value.replaceAll('.', '-') : '';
 };
 
-/** A field as its tag is written. */
+/** The value of a tag from the text of its field. */
 const parseFieldText = (field: TagField, text: string): string => {
   if (field.input === 'timeControl') return tagOfTyped(text.trim());
   return field.input === 'date' ? text.replaceAll('-', '.') : text.trim();
 };
 
-/** What is wrong with a field, in words; undefined when nothing is. */
+/** The fault of a field in words, or undefined. */
 export const fieldFault = (field: TagField, text: string): string | undefined => {
   if (field.input === 'number' && !/^\d{0,4}$/.test(text.trim())) return say('details.wholeNumber');
   if (field.input === 'timeControl' && !typedTimeControl(text.trim()).ok) return say('details.controlFormat');

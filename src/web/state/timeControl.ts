@@ -8,34 +8,34 @@ import { translate } from '../words/translate.js';
 
 export type TimeControlText = { readonly ok: true; readonly words: string } | { readonly ok: false };
 
-/** Of a PGN tag; undefined for one that says nothing or cannot be read. */
+/** The control of a PGN tag. Undefined if the tag is empty or unreadable. */
 const controlOfTag = (tag: string): TimeControl | undefined => {
   const read = readTimeControl(tag, 'pgn');
   return read.ok && typeof read.value === 'object' ? read.value : undefined;
 };
 
-/** A PGN TimeControl tag (`40/5400+30:1800+30`, seconds) in words; nothing is an empty phrase. */
+/** A PGN TimeControl tag (`40/5400+30:1800+30`, in seconds) in words. An empty tag gives an empty text. */
 export const timeControlText = (tag: string): TimeControlText => {
   if (tag === '' || tag === '?' || tag === '-') return { ok: true, words: '' };
   const control = controlOfTag(tag);
   return control === undefined ? { ok: false } : { ok: true, words: translate(timeControlMessage(control)) };
 };
 
-/** Periods with colons between them are a PGN tag; all else is what people write. */
+/** Text with a slash and a colon is read as a PGN tag, and other text as people write it. */
 const controlOfField = (text: string): TimeControl | undefined => {
   if (text.includes('/') && text.includes(':')) return controlOfTag(text);
   const read = parsePeopleTimeControl(text);
   return read.ok ? read.value.control : undefined;
 };
 
-/** What was typed (`90+30` is minutes and seconds, as on every page) in words; nothing is an empty phrase. */
+/** Typed text in words. `90+30` is minutes and seconds, as on all pages. An empty text stays empty. */
 export const typedTimeControl = (text: string): TimeControlText => {
   if (text === '') return { ok: true, words: '' };
   const control = controlOfField(text);
   return control === undefined ? { ok: false } : { ok: true, words: translate(timeControlMessage(control)) };
 };
 
-/** A PGN tag as people write it, and the way back; what cannot be read stays as it is. */
+/** Converts a PGN tag to people's notation and back. Unreadable text is kept. */
 export const typedOfTag = (tag: string): string => {
   const control = controlOfTag(tag);
   return control === undefined ? tag : makePeopleTimeControl(control);
@@ -45,7 +45,7 @@ export const tagOfTyped = (text: string): string => {
   return control === undefined ? text : makeTimeControlTags(control).TimeControl;
 };
 
-/** Those that arbiters really use. */
+/** Time controls that arbiters use most. */
 export const usualTimeControls: readonly string[] = [
   '3+2',
   '5+3',

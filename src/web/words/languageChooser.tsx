@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from './language.js';
 import { chooseLanguage } from './pageLanguage.js';
 
-/** The languages, each by its own name. */
+/** The choice of the language. Each has its own name. */
 export const LanguageChooser = ({ label, chosen }: { label: string; chosen: Language }) => (
   <label class="language">
     <span class="sr-only">{label}</span>

@@ -7,7 +7,7 @@ import { addEnglish, setLanguage } from './translate.js';
 type Loading = () => Promise<{ readonly default: Catalogue }>;
 export type Others = Readonly<Record<Exclude<Language, 'en'>, Loading>>;
 
-/** Compiled where pages are built (`vite.config.ts`). */
+/** Compiled when pages are built (`vite.config.ts`). */
 const catalogues: Others = {
   de: () => import('../../messages/catalogue/de.json', { with: { type: 'json' } }),
   es: () => import('../../messages/catalogue/es.json', { with: { type: 'json' } }),
@@ -15,15 +15,15 @@ const catalogues: Others = {
 };
 
 type Page = {
-  /** What it is called. */
+  /** The title of the page. */
   readonly title?: PlainKey;
-  /** A page that reveals nothing of the daemon has its own sentences alone. */
+  /** The messages of a page that must not reveal the daemon's other pages. */
   readonly others?: Others;
 };
 
 /**
- * Loads the words of a language, before anything is drawn. A file that does not come leaves English,
- * which came with the script.
+ * Loads the messages of a language before anything is rendered. If that fails, the English messages of the
+ * script remain.
  */
 export const loadWords = async (
   language: Language,

@@ -2,7 +2,7 @@ import { type Language, languageOf } from './language.js';
 
 const KEPT = 'jadoube.language';
 
-/** What was chosen here before; a browser may forbid to keep anything. */
+/** The language chosen before. Null if the browser forbids storage. */
 const keptLanguage = (): string | null => {
   try {
     return localStorage.getItem(KEPT);
@@ -11,7 +11,10 @@ const keptLanguage = (): string | null => {
   }
 };
 
-/** The language of this page, which says so of itself: by `?lang=`, by choice, by the browser. */
+/**
+ * The language of this page: from `?lang=`, from an earlier choice, or from the browser. Sets the `lang`
+ * attribute.
+ */
 export const pageLanguage = (): Language => {
   const asked = new URLSearchParams(location.search).get('lang');
   const language = languageOf(asked, keptLanguage(), navigator.languages);
@@ -19,15 +22,15 @@ export const pageLanguage = (): Language => {
   return language;
 };
 
-/** What this page is shown in. */
+/** The language in which this page is shown. */
 export const shownLanguage = (): Language => languageOf(document.documentElement.lang, null, []);
 
-/** For this browser from now on, on all pages; this one is loaded again. */
+/** Chooses the language of all pages in this browser, and reloads this one. */
 export const chooseLanguage = (language: Language): void => {
   try {
     localStorage.setItem(KEPT, language);
   } catch {
-    // Then the address alone says it.
+    // Without storage only the address keeps the choice.
   }
   const address = new URL(location.href);
   address.searchParams.set('lang', language);

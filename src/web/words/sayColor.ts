@@ -1,5 +1,4 @@
 import type { Color } from '../../chess/types.js';
 import { say } from './say.js';
 
-/** `White`, in the language of the page. */
 export const sayColor = (side: Color): string => say(side === 'white' ? 'common.white' : 'common.black');

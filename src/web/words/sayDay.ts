@@ -2,7 +2,7 @@ import { shownLanguage } from './pageLanguage.js';
 
 const DAY = /^\d{4}[.-]\d{2}[.-]\d{2}$/;
 
-/** A day (`2026.01.24`, `2026-01-24`) as the language of the page writes it; what is none stays. */
+/** A day (`2026.01.24` or `2026-01-24`) in the language of the page. Other text is kept. */
 export const sayDay = (text: string): string => {
   const atMs = DAY.test(text) ? Date.parse(text.replaceAll('.', '-')) : Number.NaN;
   if (Number.isNaN(atMs)) return text;

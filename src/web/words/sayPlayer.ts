@@ -4,7 +4,7 @@ import { knownTag, type PlayerText, playerText } from '../../messages/playerText
 import type { GameTags } from '../../table/tableView.js';
 import { sayColor } from './sayColor.js';
 
-/** A player as the tags know him; the colour that stands in for a name is in the language of the page. */
+/** A player from the tags. Without a name it is the colour in the language of the page. */
 export const sayPlayer = (tags: GameTags, side: Color): PlayerText => {
   return { ...playerText(tags, side), name: knownTag(tags, colorName(side)) || sayColor(side) };
 };

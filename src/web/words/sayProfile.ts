@@ -13,8 +13,8 @@ const NAMES: Readonly<Record<LawsProfile, PlainKey>> = {
   teaching: 'profile.teaching',
 };
 
-/** The profiles without their rules, which a page that only names them need not load. */
+/** The names of the profiles. A page that only names profiles need not load their rules. */
 export const NAMED_PROFILES = Object.keys(NAMES) as readonly LawsProfile[];
 
-/** What people call a rule profile. */
+/** The name of a profile. */
 export const sayProfile = (profile: LawsProfile): string => say(NAMES[profile]);

@@ -4,13 +4,13 @@ import type { TableQuestion } from '../../table/seats/questions.js';
 import { say } from './say.js';
 import { translate } from './translate.js';
 
-/** How many ways a sentence lists; more are read where they are answered. */
+/** The most options that a question lists in its text. */
 const IN_WORDS_MAX = 3;
-/** A pawn's move: its file stays small. */
+/** A pawn move. Its file letter stays in lower case. */
 const PAWN_MOVE = /^[a-h][x1-8]/;
 type Asked = Pick<TableQuestion, 'question' | 'key' | 'params' | 'options'>;
 
-/** What is asked. Where many ways are named, and each has a button, they are not named twice. */
+/** The text of a question. It does not list many options, because each has a button. */
 export const sayQuestion = (asked: Asked): string => {
   const { params, options, question } = asked;
   return params?.['ways'] !== undefined && options.length > IN_WORDS_MAX
@@ -18,7 +18,7 @@ export const sayQuestion = (asked: Asked): string => {
     : translate(messageBeside(question, asked));
 };
 
-/** An answer on its button. */
+/** The text of an answer on its button. */
 export const sayOption = (option: string): string => {
   const said = optionMessage(option);
   const text = said === undefined ? option : translate(said);

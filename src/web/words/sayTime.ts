@@ -1,7 +1,7 @@
 import { shownLanguage } from './pageLanguage.js';
 import { say } from './say.js';
 
-/** `1 hour 29 minutes 58 seconds`, in the language of the page; its units are the browser's own words. */
+/** `1 hour 29 minutes 58 seconds` in the language of the page, with the browser's words for the units. */
 export const sayTime = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   const parts = {

@@ -4,7 +4,7 @@ import { inPageLanguage } from './translate.js';
 
 type Parts<Key extends MessageKey> = Readonly<Record<keyof MessageParams<unknown>[Key], ComponentChildren>>;
 
-/** A message whose gaps hold elements of the page. */
+/** A message with elements of the page as parameters. */
 export const sentence = <Key extends MessageKey>(key: Key, parts: Parts<Key>): ComponentChildren => {
   const known: Readonly<Record<string, ComponentChildren>> = parts;
   const params = Object.fromEntries(Object.keys(known).map((name) => [name, `{${name}}`]));

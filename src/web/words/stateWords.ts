@@ -8,17 +8,17 @@ import { isPaused } from '../../table/isPaused.js';
 import type { GameView, TableView } from '../../table/tableView.js';
 import { translate } from './translate.js';
 
-/** `White wins (resignation)`, in the language of the page. */
+/** `White wins (resignation)` in the language of the page. */
 export const sayResult = (result: GameView['result'], by?: GameView['resultBy']): string =>
   translate(resultMessage(result, by));
 
-/** The side to move, or what is going on at the board. */
+/** The side to move, or the state of the board. */
 export const sayGoingOn = (table: Pick<TableView, 'phase' | 'game'>): string =>
   translate(goingOnMessage(table));
 
 export const sayLink = (link: TableView['device']['link']): string => translate(linkMessage(link));
 
-/** What goes on at a board in one line; when its pieces rest after a game, how that ended. */
+/** The state of a table in one line. After a finished game it is the result. */
 export const sayHeadline = (
   view: Pick<TableView, 'game' | 'phase' | 'laws' | 'seats' | 'gameClock' | 'opponent'>,
 ): string => {

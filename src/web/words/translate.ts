@@ -2,15 +2,12 @@ import type { Catalogue, CompiledMessage } from '../../messages/catalogue/compil
 import { createTranslate, type Said, type Translate } from '../../messages/catalogue/translate.js';
 import type { Language } from './language.js';
 
-/** A command of a shell, or a word of the interface for programs. */
+/** A shell command or a word of the programming interface. */
 const COMMAND = /`(?:(?:jadoube|apt|npm|node|sudo)\b[^`]*|--[^`]*|(?:GET|POST)\b[^`]*|[a-z]+(?:[A-Z]\w*)?)`/;
 const PARENTHESES = /\s?\([^()]*`[^`]*`[^()]*\)/g;
 const JOINT = /(\s?[;:,.]\s+)/;
 
-/**
- * Texts of pages contain no commands: their reader has a page, and no terminal. The parts of a sentence that
- * name one are left out, with what joins them.
- */
+/** Removes the parts of a sentence that contain commands, because readers of pages have no terminal. */
 export const withoutCommands = (text: string): string => {
   if (!text.includes('`')) return text;
   const parts = text.replaceAll(PARENTHESES, (part) => (COMMAND.test(part) ? '' : part)).split(JOINT);
@@ -25,26 +22,26 @@ export const withoutCommands = (text: string): string => {
   return said === '' ? text.replaceAll(/\s\S+\s`[^`]*`/g, '').replaceAll('`', '') : `${said}.`;
 };
 
-/** The English of the scripts that have come. */
+/** The English messages of all loaded scripts. */
 const english: Record<string, CompiledMessage> = {};
 
 let inLanguage = createTranslate({ language: 'en', catalogue: english });
 
-/** A script that comes brings the English of its messages. */
+/** Adds the English messages of a script that has just loaded. */
 export const addEnglish = (messages: Catalogue): void => {
   Object.assign(english, messages);
 };
 
-/** What pages say from now on; before anything is drawn. */
+/** Sets the language of the page before anything is rendered. */
 export const setLanguage = (language: Language, catalogue: Catalogue): void => {
   inLanguage = createTranslate({ language, catalogue });
 };
 
-/** A message as its catalogue has it. */
+/** A message in the language of the page, with commands. */
 export const inPageLanguage: Translate = (said) => inLanguage(said);
 
-/** What the daemon, the Laws and the words of the house say, in the language of the page. */
+/** A message in the language of the page, without commands. */
 export const translate = (said: Said): string => withoutCommands(inLanguage(said));
 
-/** Parts of one sentence, joined by commas. */
+/** Joins messages by commas. */
 export const translateList = (said: readonly Said[]): string => said.map(translate).join(', ');

@@ -6,70 +6,68 @@ import type { HandMarks } from '../../state/offenceBoards.js';
 import type { FormValues } from '../commandForm.js';
 
 /**
- * How much a matter needs the arbiter, the most first: play stands still or a game is at stake (`stop`), an
- * answer is waited for (`ask`), something at the table is to be looked at (`check`), it is good to know
- * (`note`).
+ * How urgently a matter needs the arbiter, most urgent first. `stop`: play has stopped or the game is at
+ * stake. `ask`: an answer is needed. `check`: something at the table needs a look. `note`: for information.
  */
 export const URGENCIES = ['stop', 'ask', 'check', 'note'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** One board of a card. */
 export type CardPicture = {
   readonly caption: string;
-  /** Its name for screen readers. */
+  /** The name for screen readers. */
   readonly label: string;
   readonly squares: readonly ShownSquare[];
-  /** What hands did. */
+  /** The acts of the players at the board. */
   readonly marks?: HandMarks;
 };
 
-/** Something that can be said about a matter, on its button. */
+/** A button on a card. */
 export type CardAction = {
   readonly label: string;
-  /** It may end the game. */
+  /** Whether it may end the game. */
   readonly danger?: boolean;
-  /** What follows is not known yet: nothing is confirmed unread. */
+  /** Whether the button waits, because its consequences are not known yet. */
   readonly waits?: boolean;
 } & (
   | {
       readonly does: 'command';
       readonly command: TableCommand;
-      /** The offence that the answer reports is confirmed at once. */
+      /** Whether the offence that the answer reports is confirmed as well. */
       readonly confirms?: boolean;
     }
   | { readonly does: 'form'; readonly form: string; readonly known?: FormValues }
   | { readonly does: 'link'; readonly href: string }
 );
 
-/** One open matter at a table, in the language of the page. */
+/** An open matter at a table, in the language of the page. */
 export type ArbiterCard = {
-  /** The same for as long as it is the same matter. */
+  /** Stays the same as long as the matter is the same. */
   readonly key: string;
   readonly urgency: Urgency;
   readonly title: string;
   readonly article?: string;
-  /** The player concerned, and where: `White, move 12`. */
+  /** The player and place, such as `White, move 12`. */
   readonly place?: string;
   /** What happened. */
   readonly lines: readonly string[];
-  /** By what that is known, and how surely. */
+  /** The evidence, and how sure it is. */
   readonly evidence?: readonly string[];
-  /** What hands did, in words. */
+  /** The acts at the board in words. */
   readonly hands?: string;
   readonly pictures?: readonly CardPicture[];
-  /** What follows when it is confirmed. */
+  /** The consequences of a confirmation. */
   readonly follows?: readonly string[];
-  /** What follows when it is dismissed. */
+  /** The consequence of a dismissal. */
   readonly ifDismissed?: string;
-  /** To read out to a player. */
+  /** A text to read out to a player. */
   readonly aloud?: { readonly side: Color; readonly text: string };
-  /** The answers weigh the same: their order does not say which is the likeliest. */
+  /** Whether the answers are equal, so that none is primary. */
   readonly isOpen?: boolean;
-  /** The first is the primary one, but of an open question; without any, hands at the board settle it. */
+  /** The first action is primary unless `isOpen`. Without actions, moves at the board settle the matter. */
   readonly actions: readonly CardAction[];
-  /** Absent: it can only be put aside on this page, until it changes. */
+  /** If absent, the card can only be put aside on this page until it changes. */
   readonly dismiss?: CardAction;
-  /** A claim cannot even be put aside: the clocks stand. */
+  /** Whether the card cannot even be put aside. The clocks are stopped during a claim. */
   readonly stays?: boolean;
   readonly offence?: Offence['kind'];
 };

@@ -10,8 +10,10 @@ import { questionMatters } from './questionMatters.js';
 const rank = ({ urgency }: ArbiterCard): number => URGENCIES.indexOf(urgency);
 
 /**
- * Everything at a table that waits for its arbiter, the most urgent first. `laws` is the daemon's additional
- * state of the table; without it, as in the list of a round, what depends on it is left out.
+ * All open matters at a table, most urgent first.
+ *
+ * @param laws the arbiter's state of the table. Without it, as in the list of a round, cards that need it are
+ * left out
  */
 export const arbiterCards = (table: LiveTable, laws?: LawsView): readonly ArbiterCard[] =>
   [

@@ -20,7 +20,10 @@ const stepWords = ({ do: act, piece, from = '', to = '' }: RestoreView): string 
     : say('ruling.putOn', { piece: translate(pieceMessage(piece)), to });
 };
 
-/** The pieces differ from the game. Matters for a ruling come before they are put back. */
+/**
+ * The pieces differ from the game. Matters that need a ruling come first, because their evidence is on the
+ * board.
+ */
 export const wrongMatters = (table: LiveTable, laws: LawsView | undefined): readonly ArbiterCard[] => {
   const { phase, wrong, game } = table;
   const waits =
@@ -50,7 +53,7 @@ const starts: Readonly<Record<StartKind, { readonly title: PlainKey; readonly ar
   wrong: { title: 'ruling.startWrong', article: '7.2.1' },
 };
 
-/** What is wrong with the pieces that stand for a game to begin. */
+/** Faults in the set-up of the pieces before a game. */
 export const startMatters = (laws: LawsView | undefined): readonly ArbiterCard[] => {
   const start = laws?.start ?? null;
   if (start === null) return [];
@@ -78,7 +81,7 @@ export const startMatters = (laws: LawsView | undefined): readonly ArbiterCard[]
   ];
 };
 
-/** The board, its line and what keeps its record. */
+/** Problems of the board, its link and the journal. */
 export const deviceMatters = ({ device, alarm, id }: LiveTable): readonly ArbiterCard[] => {
   const board = {
     does: 'link',

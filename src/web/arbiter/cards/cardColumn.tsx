@@ -13,7 +13,9 @@ import { useSteady } from './useSteady.js';
 
 type Form = Extract<CardAction, { does: 'form' }>;
 
-/** Cards that wait for an answer and vanish without one from here were answered elsewhere. */
+/**
+ * Notes when a card that needs an answer disappears without one from this page. It was answered elsewhere.
+ */
 const useElsewhere = (cards: readonly ArbiterCard[], { busy, outcome, setOutcome }: Decide): void => {
   const before = useRef(cards);
   useEffect(() => {
@@ -29,7 +31,7 @@ const useElsewhere = (cards: readonly ArbiterCard[], { busy, outcome, setOutcome
   }, [cards, busy, outcome, setOutcome]);
 };
 
-/** Says in words which cards have come. */
+/** Announces new cards to screen readers. */
 const NewCards = ({ cards }: { readonly cards: readonly ArbiterCard[] }) => {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [said, setSaid] = useState({ text: '', count: 0 });
@@ -47,7 +49,10 @@ const NewCards = ({ cards }: { readonly cards: readonly ArbiterCard[] }) => {
   );
 };
 
-/** The focus of a card that has vanished goes to the first one that is left, not to the top of the page. */
+/**
+ * Moves the focus of a card that has disappeared to the first remaining card. Otherwise it would move to the
+ * top of the page.
+ */
 const useFocusKept = (keys: string) => {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef(false);
@@ -59,7 +64,7 @@ const useFocusKept = (keys: string) => {
     focused.current = true;
   };
   const onFocusOut = (event: FocusEvent): void => {
-    // Nothing takes the focus of what is removed.
+    // When the focused element is removed, `relatedTarget` is null, and the focus is to be restored.
     if (event.relatedTarget !== null) focused.current = false;
   };
   return { list, onFocusIn, onFocusOut };
@@ -71,7 +76,7 @@ type ColumnProps = {
   readonly aside: Aside;
 };
 
-/** What waits for the arbiter of a table, the most urgent first, each with its answers. */
+/** The open matters of a table, most urgent first, with their answers. */
 export const CardColumn = ({ table, laws, aside }: ColumnProps) => {
   const all = arbiterCards(table, laws);
   const cards = all.filter((card) => !aside.has(table.id, card));

@@ -16,7 +16,7 @@ const threeOf = ({ before, hands, marks, after }: OffenceBoards, labels: Labels)
   { caption: say('ruling.after'), label: labels.after, squares: after },
 ];
 
-/** The position before an offence, what hands did to it, and the position after. */
+/** The position before an offence, the acts at the board, and the position after it. */
 export const picturesOfOffence = (card: OffenceCard): readonly CardPicture[] =>
   threeOf(offenceBoards(card), {
     before: say('ruling.beforeToMove', { side: sayColor(card.side) }),
@@ -24,7 +24,7 @@ export const picturesOfOffence = (card: OffenceCard): readonly CardPicture[] =>
     after: say('ruling.after'),
   });
 
-/** The last position that is known, what hands have done since, and what the board shows now. */
+/** The last known position, the acts since, and the present board. */
 export const picturesNow = ({ game, laws, physical }: LiveTable): readonly CardPicture[] => {
   if (game === null || physical === null) return [];
   const ply = game.moves.length + 1;
@@ -37,7 +37,7 @@ export const picturesNow = ({ game, laws, physical }: LiveTable): readonly CardP
   });
 };
 
-/** The game as it is known, and the board, on which wrong squares stand out. */
+/** The position of the game, and the board with wrong squares marked. */
 export const picturesOfWrong = (table: LiveTable): readonly CardPicture[] => {
   const { game, physical } = table;
   if (game === null || physical === null) return [];
@@ -48,7 +48,7 @@ export const picturesOfWrong = (table: LiveTable): readonly CardPicture[] => {
   ];
 };
 
-/** Where the score ends now, and where it would end. */
+/** The final position of the present score, and that of the proposed one. */
 export const picturesOfScore = (now: string, then: string): readonly CardPicture[] => {
   const { before, after } = offenceBoards({ before: now, hands: [], board: then.split(' ')[0] ?? '' });
   return [

@@ -18,7 +18,6 @@ const Picture = ({ caption, label, squares, marks }: CardPicture) => (
   </figure>
 );
 
-/** Two or three small boards beside each other. */
 export const CardPictures = ({ pictures }: { readonly pictures: readonly CardPicture[] }) => (
   <div class="card-pictures">
     {pictures.map((picture) => (

@@ -6,11 +6,11 @@ import { CardPictures } from './cardPicturesView.js';
 
 type CardViewProps = {
   readonly card: ArbiterCard;
-  /** The most urgent: it has the primary button of the page. */
+  /** Whether the card is the most urgent one and has the primary button of the page. */
   readonly isFirst: boolean;
-  /** Something is being sent. */
+  /** Whether a command is being sent. */
   readonly isBusy: boolean;
-  /** The cards have not just moved. */
+  /** Whether the cards have not moved for a moment. */
   readonly isSteady: boolean;
   readonly onAction: (card: ArbiterCard, action: CardAction) => void;
   readonly onAside: (card: ArbiterCard) => void;
@@ -37,10 +37,10 @@ const ActionButton = ({ action, isPrimary, isBusy, isSteady, onTap }: ButtonProp
     <button
       type="button"
       class={isPrimary ? look : ''}
-      // It keeps the focus, which a disabled button loses.
+      // A disabled button would lose the focus.
       aria-disabled={isBusy || waits || !isSteady}
       onClick={({ detail }) => {
-        // The keyboard presses what has the focus, wherever that has moved to.
+        // A key press acts on the focused button, even if it has just moved.
         const isMeant = isSteady || detail === 0;
         if (!isBusy && !waits && isMeant) onTap();
       }}
@@ -52,7 +52,7 @@ const ActionButton = ({ action, isPrimary, isBusy, isSteady, onTap }: ButtonProp
 
 const Buttons = ({ card, isFirst, isBusy, isSteady, onAction, onAside }: CardViewProps) => {
   const { actions, dismiss, stays = false, isOpen = false } = card;
-  // Where there is nothing to decide, that it was read is the answer.
+  // If there is nothing to decide, putting the card aside is the answer.
   const isAnswer = actions.length === 0;
   const asideLook = isFirst ? 'aside primary' : 'aside';
   return (
@@ -113,7 +113,7 @@ const Aloud = ({ aloud }: ArbiterCard) =>
     </details>
   );
 
-/** One open matter: what happened, by what it is known, what follows, and the answers. */
+/** The card of an open matter: what happened, the evidence, the consequences and the answers. */
 export const CardView = (props: CardViewProps) => {
   const { card } = props;
   const { urgency, title, article, place, lines, evidence = [], pictures = [], hands, offence } = card;

@@ -6,7 +6,7 @@ import { sayColor } from '../../words/sayColor.js';
 import { translate } from '../../words/translate.js';
 import type { ArbiterCard, CardAction, Urgency } from './arbiterCard.js';
 
-/** The wrong time runs now: every second of it has to be corrected afterwards. */
+/** The wrong time is running, and every second of it has to be corrected afterwards. */
 const RUNS_WRONG: readonly ClockAlarmCode[] = [
   'CLOCK_PRESET',
   'CLOCK_INCREMENT',
@@ -16,7 +16,7 @@ const RUNS_WRONG: readonly ClockAlarmCode[] = [
   'CLOCK_NOT_SET',
 ];
 
-/** The clock may show other times than this page: the arbiter compares and enters them. */
+/** The clock may show other times than this page. The arbiter has to compare and enter them. */
 const IS_SET: readonly ClockAlarmCode[] = [
   ...RUNS_WRONG,
   'CLOCK_JUMP',
@@ -34,7 +34,7 @@ const urgencyOf = (code: ClockAlarmCode): Urgency => {
 
 const setClocks = (): CardAction => ({ does: 'form', form: 'adjustClock', label: say('command.setClocks') });
 
-/** A fallen flag has to be ruled on; whether the opponent can mate is for the Laws to find. */
+/** A fallen flag needs a ruling. The Laws decide whether the opponent can mate. */
 const flagMatter = ({ flag, id }: LiveTable, message: string): ArbiterCard => {
   const said = { key: `flag-${id}-${message}`, urgency: 'stop', article: '6.8', lines: [message] } as const;
   if (flag === undefined)
@@ -66,7 +66,7 @@ const flagMatter = ({ flag, id }: LiveTable, message: string): ArbiterCard => {
   };
 };
 
-/** What is wrong with the clock. What runs wrong is stopped first, and then set. */
+/** The alarms of the clock. A clock that runs wrongly is stopped before it is set. */
 export const clockMatters = (table: LiveTable): readonly ArbiterCard[] =>
   (table.clockAlarms ?? []).map((alarm) => {
     const { code, message } = alarm;

@@ -17,7 +17,7 @@ const verdict = (said: 'agreed' | 'postponed' | 'rejected', label: string): Card
   label,
 });
 
-/** What a player asks for in the last two minutes without increment; a person judges it (III.4, III.5). */
+/** A request in the last two minutes without increment, which the arbiter judges (III.4, III.5). */
 const quickplayMatter = (key: string, side: string, { quickplay }: LiveTable['rules']): ArbiterCard => {
   const asked = { key, urgency: 'stop', place: side } as const;
   if (quickplay === 'increment')
@@ -48,7 +48,7 @@ const quickplayMatter = (key: string, side: string, { quickplay }: LiveTable['ru
   };
 };
 
-/** A claim cannot be withdrawn (9.5.1), and the clocks stand until it is judged. */
+/** A claim cannot be withdrawn (9.5.1). The clocks are stopped until it is judged. */
 export const claimMatters = ({ laws: { claim }, rules }: LiveTable): readonly ArbiterCard[] => {
   if (claim === null) return [];
   const side = sayColor(claim.side);
@@ -81,7 +81,7 @@ export const claimMatters = ({ laws: { claim }, rules }: LiveTable): readonly Ar
   ];
 };
 
-/** What stands still because it was stopped. */
+/** A stopped or adjourned game. */
 export const pauseMatters = ({ laws: { pause, claim }, game }: LiveTable): readonly ArbiterCard[] => {
   if (pause === null || claim !== null || game === null || isOver(game)) return [];
   const adjourned: ArbiterCard = {
@@ -103,7 +103,7 @@ export const pauseMatters = ({ laws: { pause, claim }, game }: LiveTable): reado
   return [pause === 'adjourned' ? adjourned : paused];
 };
 
-/** What a player has said and the next hand settles. */
+/** Statements of a player that the next act at the board settles. */
 export const saidMatters = ({ laws, game }: LiveTable): readonly ArbiterCard[] => {
   const { offer, adjusting } = laws;
   const bound = (laws.bound?.ply ?? 0) > (game?.moves.length ?? 0) ? laws.bound : null;
@@ -128,7 +128,7 @@ export const saidMatters = ({ laws, game }: LiveTable): readonly ArbiterCard[] =
   return cards;
 };
 
-/** What touching binds the player having the move to; a card of an offence says it already. */
+/** What touch-move obliges the player to move to do. Left out if an offence card says it already. */
 export const bindingMatters = (
   { laws: { offences }, game }: LiveTable,
   laws: LawsView | undefined,
@@ -153,7 +153,7 @@ export const bindingMatters = (
   ];
 };
 
-/** `12. Nf3 Nc6`, from a ply on. */
+/** Numbered moves from a ply on, such as `12. Nf3 Nc6`. */
 const movesFrom = (startFen: string, fromPly: number, sans: readonly string[]): string =>
   sans
     .map((san, i) => {
@@ -173,7 +173,7 @@ const suggestionText = (startFen: string, { fromPly, moves, changed, instead }: 
       });
 };
 
-/** What the score should perhaps say instead. */
+/** Other scores that fit the events at the board. */
 export const suggestionMatters = (
   { game }: LiveTable,
   laws: LawsView | undefined,

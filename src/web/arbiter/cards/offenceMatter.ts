@@ -23,26 +23,25 @@ import { translate, translateList } from '../../words/translate.js';
 import type { ArbiterCard, CardAction } from './arbiterCard.js';
 import { picturesOfOffence } from './cardPictures.js';
 
-/** `White, move 12`. */
 export const offencePlace = ({ before, side }: Pick<Offence, 'before' | 'side'>): string =>
   say('ruling.sideAndMove', { side: sayColor(side), number: plyNumber(before, 1).number });
 
 const NOTHING: OffenceCard['follows'] = { count: 0, addedMs: 0, backToPly: null, mustPlay: null };
 
-/** An offence as the page knows it before the daemon has sent the consequences. */
+/** An offence before the daemon has sent its consequences. */
 const withoutFollows = (offence: Offence): OffenceCard => ({
   ...offence,
   follows: NOTHING,
   ...answersTo(offence),
 });
 
-/** Its state is that of the live table, which is updated first. */
+/** Takes the state from the live table, which is updated first. */
 const cardOf = (offence: Offence, laws: LawsView | undefined) => {
   const reported = laws?.offences.find(({ n, state }) => n === offence.n && state === offence.state);
   return { card: reported ?? withoutFollows(offence), isReported: reported !== undefined };
 };
 
-/** Consequences are not guessed before they arrive. */
+/** Shows no consequences before they arrive. */
 const followsOf = (card: OffenceCard, isReported: boolean): Pick<ArbiterCard, 'follows' | 'aloud'> => {
   if (!isReported) return {};
   const { mustPlay, ending } = card.follows;
@@ -65,7 +64,7 @@ const evidenceOf = (card: OffenceCard): Pick<ArbiterCard, 'evidence' | 'hands'> 
   };
 };
 
-/** With little time left an illegal move is for the players to claim (US Chess 11D1, 11H). */
+/** With little time left only the players may claim an illegal move (US Chess 11D1, 11H). */
 const isPlayersClaim = ({ cause }: OffenceCard, { clock, rules }: LiveTable): boolean =>
   cause !== null && clock !== null && Math.min(clock.whiteMs, clock.blackMs) < rules.illegalClaimBelowMs;
 
@@ -83,13 +82,13 @@ const bodyOf = (card: OffenceCard, isReported: boolean, table: LiveTable) => ({
   offence: card.kind,
 });
 
-/** What its button says, and whether that ends the game. */
+/** The text of the confirming button, and whether it ends the game. */
 const confirming = ({ follows: { ending } }: OffenceCard): Pick<CardAction, 'label' | 'danger'> =>
   ending === undefined
     ? { label: say('ruling.confirm') }
     : { label: say('ruling.confirmResult', { result: ending.result }), danger: true };
 
-/** An offence that waits. Before the clock is pressed nothing can be confirmed: it is only to be watched. */
+/** An offence that needs a ruling. It cannot be confirmed before the clock is pressed. */
 const offenceMatter = (offence: Offence, table: LiveTable, laws: LawsView | undefined): ArbiterCard => {
   const { card, isReported } = cardOf(offence, laws);
   const { confirm, dismiss } = card;
@@ -108,7 +107,7 @@ const offenceMatter = (offence: Offence, table: LiveTable, laws: LawsView | unde
   };
 };
 
-/** A pending illegal move without the record of its offence, as in games that older versions have kept. */
+/** A pending illegal move without a recorded offence, as in games of older versions. */
 const pendingMatter = (pending: PendingIllegal): ArbiterCard => {
   const { side, ply, cause, completed } = pending;
   return {
@@ -129,7 +128,7 @@ const pendingMatter = (pending: PendingIllegal): ArbiterCard => {
   };
 };
 
-/** Those that wait for a ruling, the newest first; after the end of the game none can be ruled on. */
+/** Offences that need a ruling, newest first. None after the game has ended. */
 export const offenceMatters = (table: LiveTable, laws: LawsView | undefined): readonly ArbiterCard[] => {
   const { game } = table;
   const { offences, pending } = table.laws;
@@ -143,8 +142,8 @@ export const offenceMatters = (table: LiveTable, laws: LawsView | undefined): re
 };
 
 /**
- * A possible offence. One tap answers the question and confirms the offence, where it can be confirmed
- * already.
+ * A possible offence that the daemon asks about. One button answers the question and confirms the offence, if
+ * it can be confirmed already.
  */
 export const askedMatter = (
   table: LiveTable,
@@ -168,7 +167,7 @@ export const askedMatter = (
         does: 'command',
         command: { type: 'answer', question: id, option: 'yes' },
         confirms: canConfirm,
-        // Daemons of older versions do not send it.
+        // Daemons of older versions do not send `asked`.
         waits: reported === undefined && (laws === undefined || laws.asked !== undefined),
         ...(canConfirm ? confirming(card) : { label: say('ruling.offence') }),
       },

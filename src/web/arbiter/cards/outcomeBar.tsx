@@ -6,7 +6,7 @@ import type { ArbiterCard } from './arbiterCard.js';
 import type { Decide, Outcome } from './useDecide.js';
 import { useSteady } from './useSteady.js';
 
-/** How long a mis-tap is taken back from here; later, under Decisions. */
+/** How long a wrong tap can be undone here. Later it can be undone in the list of decisions. */
 const SHOWN_MS = 30_000;
 
 const wordsOf = ({ kind, title, key }: Outcome, cards: readonly ArbiterCard[]): string => {
@@ -17,7 +17,7 @@ const wordsOf = ({ kind, title, key }: Outcome, cards: readonly ArbiterCard[]): 
   return title;
 };
 
-/** What came of the last tap, with the way to take it back. */
+/** The outcome of the last command, with a button to undo it. */
 export const OutcomeBar = ({
   decide,
   cards,
@@ -27,7 +27,7 @@ export const OutcomeBar = ({
 }) => {
   const { time } = useApp();
   const { outcome, setOutcome, canUndo, undo, busy } = decide;
-  // It may come where a finger is about to tap a second time.
+  // The bar may appear where a finger is about to tap again.
   const isSteady = useSteady(`${outcome?.kind} ${outcome?.key} ${canUndo}`);
   useEffect(() => {
     if (outcome === undefined || outcome.kind === 'refused') return;

@@ -38,7 +38,7 @@ const resultMatter = (asked: Asked, { id, result }: TableQuestion, table: LiveTa
   };
 };
 
-/** The position that a score ends with, and the one that the other score ends with. */
+/** The final positions of the present score and of the proposed one. */
 const scorePictures = (score: NonNullable<TableQuestion['score']>, game: GameView | null) => {
   const then = score.fens.at(-1);
   return game === null || game.id !== score.gameId || then === undefined
@@ -46,7 +46,7 @@ const scorePictures = (score: NonNullable<TableQuestion['score']>, game: GameVie
     : { pictures: picturesOfScore(game.fen, then) };
 };
 
-/** A question to a player is not the arbiter's to answer: it is good to know that it waits. */
+/** A question to a player. The arbiter only needs to know that it is open. */
 const playersMatter = (asked: Asked, { options }: TableQuestion, side: 'white' | 'black'): ArbiterCard => ({
   ...asked,
   urgency: 'note',
@@ -55,7 +55,7 @@ const playersMatter = (asked: Asked, { options }: TableQuestion, side: 'white' |
   actions: [],
 });
 
-/** A flag fell on a clock that was set wrongly: whether it counts is the arbiter's to say. */
+/** A flag fell on a wrongly set clock. The arbiter decides whether it counts. */
 const flagMatter = (asked: Asked, { id, breach }: TableQuestion): ArbiterCard | undefined => {
   if (breach?.decision.kind !== 'flagFallen') return undefined;
   const { decision, article, ending } = breach;
@@ -107,7 +107,7 @@ const questionMatter = (
   };
 };
 
-/** What is asked at the table, the oldest first. An offer has its own card. */
+/** The open questions at the table, oldest first. A draw offer has its own card. */
 export const questionMatters = (table: LiveTable, laws: LawsView | undefined): readonly ArbiterCard[] =>
   table.questions
     .filter(({ about }) => about !== 'draw' || table.laws.offer === null)

@@ -2,13 +2,12 @@ import type { LiveTable } from '../../state/liveState.js';
 import { type ArbiterCard, URGENCIES, type Urgency } from './arbiterCard.js';
 import { arbiterCards } from './arbiterCards.js';
 
-/** A table in the list of its round. */
 export type RoundRow = {
   readonly table: LiveTable;
-  /** Its number in the round, where the game or the pairing says one. */
+  /** The board number of the game or pairing, if it has one. */
   readonly board: number | undefined;
   readonly cards: readonly ArbiterCard[];
-  /** That of its most urgent card; undefined: nothing waits. */
+  /** The urgency of its most urgent card, or undefined. */
   readonly worst: Urgency | undefined;
 };
 
@@ -19,7 +18,7 @@ const boardOf = (table: LiveTable): number | undefined => {
   return Number.isInteger(number) && number > 0 ? number : undefined;
 };
 
-/** A table that has not changed is the same object, and so are its cards. */
+/** Caches the cards of a table. An unchanged table is the same object. */
 const known = new WeakMap<LiveTable, readonly ArbiterCard[]>();
 
 const cardsOf = (table: LiveTable): readonly ArbiterCard[] => {
@@ -36,7 +35,7 @@ const inOrder = (a: RoundRow, b: RoundRow): number =>
   (a.board ?? Number.MAX_SAFE_INTEGER) - (b.board ?? Number.MAX_SAFE_INTEGER) ||
   a.table.name.localeCompare(b.table.name, undefined, { numeric: true });
 
-/** All tables, the most urgent first, then by their boards; within one urgency no row changes its place. */
+/** All tables, most urgent first, then by board number. Rows of equal urgency keep their order. */
 export const roundRows = (
   tables: readonly LiveTable[],
   isAside: (table: string, card: ArbiterCard) => boolean,
@@ -48,7 +47,7 @@ export const roundRows = (
     })
     .sort(inOrder);
 
-/** `3`, when all tables that play a round play the same one. */
+/** The round, if all tables with a round have the same one. */
 export const roundOf = (tables: readonly LiveTable[]): string | undefined => {
   const rounds = new Set(tables.flatMap((table) => tagsOf(table)['Round']?.split('.')[0] ?? []));
   const [round] = rounds;

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { ArbiterCard } from './arbiterCard.js';
 
-/** A whole day of a hall; the oldest are forgotten. */
+/** Enough for a day of a large hall. The oldest entries are dropped. */
 const KEPT_MAX = 1_000;
 
 const keyOf = (table: string, { key }: ArbiterCard): string => `${table} ${key}`;
 
-/** What the reader has put aside on this page. A matter that changes is another one, and comes again. */
+/** The cards that the reader has put aside on this page. A matter that changes gets a new card. */
 export const useAside = () => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -7,28 +7,28 @@ import type { ArbiterCard, CardAction } from './arbiterCard.js';
 
 type Said = Extract<CardAction, { does: 'command' }>;
 
-/** What came of the last tap, or of what happened without one. */
+/** The outcome of the last command, or an answer from elsewhere. */
 export type Outcome = {
   readonly title: string;
   readonly kind: 'done' | 'undone' | 'refused' | 'elsewhere';
-  /** The card that was answered. */
+  /** The key of the answered card. */
   readonly key?: string;
   readonly problem?: Problem;
-  /** The decisions that the tap has made, the last one last. */
+  /** The ids of the resulting decisions, in order. */
   readonly decisions: readonly number[];
 };
 
 const OFFENCES: readonly string[] = ['illegal', 'incompleteMove', 'emptyPress'];
 const BREACHES: readonly string[] = ['touchBreach', 'boundBreach'];
 
-/** The offence that an answer has reported. */
+/** The number of the offence that an answer reports. */
 const offenceReported = (events: readonly TableEvent[]): number | undefined =>
   events.find(
     (event) =>
       OFFENCES.includes(event.type) || (event.type === 'decision' && BREACHES.includes(event.decision.kind)),
   )?.n;
 
-/** The decisions that can be taken back; a reported breach is a matter of its own then. */
+/** The decisions that can be undone. A reported breach is left out, because it becomes a separate matter. */
 const decisionsOf = (events: readonly TableEvent[]): readonly number[] =>
   events.flatMap((event) =>
     event.type === 'decision' && !BREACHES.includes(event.decision.kind) ? [event.id] : [],
@@ -39,7 +39,7 @@ const undoneBy = (events: readonly TableEvent[]): readonly number[] =>
     event.type === 'decision' && event.decision.kind === 'undone' ? [event.decision.id] : [],
   );
 
-/** Says what a card's button says, one thing at a time, and takes it back while nothing was decided since. */
+/** Sends the command of a card, one at a time. Can undo it until there is another decision. */
 export const useDecide = ({ id, laws }: LiveTable) => {
   const { api } = useApp();
   const [busy, setBusy] = useState<string>();
@@ -64,7 +64,9 @@ export const useDecide = ({ id, laws }: LiveTable) => {
     setOutcome({ title, kind: 'done', key, decisions });
   };
 
-  /** From the last decision back; each names its decision, so that no other is taken back. */
+  /**
+   * Undoes the decisions in reverse order. Each request names its decision, so that no other one is undone.
+   */
   const undo = async ({ title, decisions }: Outcome): Promise<void> => {
     setBusy('undo');
     let left = [...decisions];

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useApp } from '../../components/appContext.js';
 
-/** Longer than from the sight of a button to the finger on it. */
+/** Longer than the time between seeing a button and tapping it. */
 const STEADY_MS = 500;
 
 /**
- * Whether the cards have stood still for a moment. What has just moved under the finger was not meant, and
- * nor was the second tap of a double one.
+ * Whether the cards have not moved for a moment. A tap on a card that has just moved is probably not meant
+ * for it, nor is the second tap of a double tap.
  */
 export const useSteady = (keys: string): boolean => {
   const { time } = useApp();

@@ -16,7 +16,7 @@ const Part = ({ title, children }: PartProps) => (
   </section>
 );
 
-/** Everything that pages are made of, side by side: served in development alone. */
+/** All parts of the pages side by side. Served only in development. */
 export const GalleryPage = () => (
   <>
     <PieceSprite />
