@@ -3,7 +3,7 @@ import type { TokenMemory } from './token.js';
 
 /**
  * Takes the token of a link (`#token=…`), now or when such a link is followed later. Removes it from the
- * address, so that nobody passes it on by accident.
+ * address, so that the reader does not pass it on by accident.
  */
 export const takeTokenOfAddress = (token: TokenMemory): void => {
   const take = (): void => {
