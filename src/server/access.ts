@@ -9,21 +9,21 @@ import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { addressKey, isLoopbackAddress } from './addressKey.js';
 
-/** How many unknown tokens one address may show within this time. */
+/** The most unknown tokens that an address may show within this time. */
 const TRIES_MAX = 20;
 const WITHIN_MS = 60_000;
-/** Attempts are counted for this many addresses; then the oldest are forgotten. */
+/** The most addresses whose failures are counted. Beyond it the oldest are dropped. */
 const ADDRESSES_MAX = 10_000;
 
-/** Counts failures for each address: tokens cannot be guessed, but attempts cost time. */
+/** Limits failures by address. Tokens cannot be guessed, but checking them costs time. */
 interface TriesLimit {
-  /** How long this address has to wait; 0 when it need not. */
+  /** How long the address has to wait, or 0. */
   waitMs(from: string): number;
   failed(from: string): void;
 }
 
 const createTriesLimit = (nowMs: () => number): TriesLimit => {
-  /** The times of the latest failures, oldest first. */
+  /** The times of recent failures by address, oldest first. */
   const failures = new Map<string, readonly number[]>();
   const lately = (from: string): readonly number[] =>
     (failures.get(from) ?? []).filter((atMs) => nowMs() - atMs < WITHIN_MS);
@@ -42,37 +42,41 @@ const createTriesLimit = (nowMs: () => number): TriesLimit => {
   };
 };
 
-/** Each role may do what those before it may. */
+/** Each role may do all that the roles before it may. */
 export const ACCESS_ROLES = ['player', 'arbiter', 'operator'] as const;
 export type AccessRole = (typeof ACCESS_ROLES)[number];
 
-/** The sender of a command. */
+/** An authorised caller. */
 export type AdmittedCaller = {
   readonly name: string;
   readonly role: AccessRole;
-  /** The side that a player plays, where that is known. */
+  /** The player's side, if known. */
   readonly side?: Color;
-  /** The only table at which his word counts. */
+  /** The only table at which the caller may act. */
   readonly table?: string;
 };
 
-/** The sender as the command itself says; believed where no token is needed. */
+/** The caller as stated in the command. Trusted where no token is needed. */
 export type SaidCaller = Omit<AdmittedCaller, 'name' | 'table'> & { readonly name?: string };
 
 export interface TokenReader {
-  /** The bearer of a token; undefined when it is unknown or revoked. `from`: the address that shows it. */
+  /**
+   * The bearer of a token, or undefined if the token is unknown or revoked.
+   *
+   * @param from the address of the caller
+   */
   find(token: string, from?: string): Promise<AdmittedCaller | 'expired' | undefined>;
 }
 
-/** Where something is only read: any token's table will do. */
+/** For requests that only read. A token for any table is enough. */
 export const ANY_TABLE = '*';
 
-/** Where something touches the house and no single table: no token for one table will do. */
+/** For requests that affect the whole house. A token for a single table is not enough. */
 export const WHOLE_HOUSE = '';
 
-/** What a caller wants to do, beside the role that it needs. */
+/** What a caller wants to do, besides the required role. */
 export type Act = {
-  /** The table that it touches, `ANY_TABLE` or `WHOLE_HOUSE`. */
+  /** The affected table, or `ANY_TABLE` or `WHOLE_HOUSE`. */
   readonly table: string;
   readonly said?: SaidCaller | undefined;
 };
@@ -80,52 +84,52 @@ export type Act = {
 export type AccessOptions = {
   /** The address that the gateway listens on. */
   readonly host: string;
-  /** Names by which clients may call this machine, beside its own. */
+  /** Additional names by which clients may call this machine. */
   readonly hostNames?: readonly string[];
-  /** Also with `hostNames` programs on this machine need no token. */
+  /** Whether programs on this machine need no token even if there are `hostNames`. */
   readonly localNeedsNoToken?: boolean;
-  /** What the commands of this machine show; it counts here alone. */
+  /** The key of this machine's own commands. It is valid only on this machine. */
   readonly localKey?: string;
-  /** Web origins whose pages may use the gateway, beside its own pages: `https://lichess.org`. */
+  /** Web origins whose pages may use the gateway besides its own pages, such as `https://lichess.org`. */
   readonly origins?: readonly string[];
-  /** Origins that were let in since. */
+  /** Whether an origin was approved at run time. */
   readonly isLetIn?: (origin: string) => boolean;
-  /** A page that was not let in. */
+  /** Called when a page of an unknown origin is refused. */
   readonly onForeign?: (origin: string) => void;
   readonly tokens?: TokenReader;
-  /** The time by which unknown tokens of an address are counted; they are not when it is not given. */
+  /** The time for counting failures. Without it they are not limited. */
   readonly nowMs?: () => number;
-  /** The tokens cannot be read: for the log. Strangers learn nothing about files. */
+  /** Logs that the tokens cannot be read. The caller is not told about files. */
   readonly onTokensUnreadable?: (error: unknown) => void;
 };
 
-/** The two headers that show how and from where a request was sent. */
+/** The two headers that tell where a request was sent and from which page. */
 export type Sender = { readonly host?: string | undefined; readonly origin?: string | undefined };
 
-/** What a caller shows to be let in, and the address that it comes from, where that is known. */
+/** The token of a caller, and the caller's address if known. */
 export type Shown = {
   readonly token: string | undefined;
   readonly from?: string | undefined;
-  /** A proxy passed it on: the sender may be anywhere, whatever address it comes from. */
+  /** Whether a proxy forwarded the request. The sender may then be anywhere. */
   readonly isPassedOn?: boolean;
 };
 
 /**
- * The rights of callers. On loopback everything, unless a proxy passed it on; beyond it reading is open and
- * commands need a token.
+ * The rights of callers. On loopback everything is allowed unless a proxy forwarded the request. From
+ * elsewhere reading is open and commands need a token.
  */
 export interface Access {
   /**
-   * Refuses what a browser was tricked into sending: a foreign name in the Host header (DNS rebinding), or a
-   * page of a foreign origin. The value is the origin that the answer must name, when the page is not one of
-   * our own.
+   * Refuses requests that a browser was tricked into sending: with a foreign name in the Host header (DNS
+   * rebinding), or from a page of a foreign origin. The value is the origin that the answer must name, if the
+   * page is not one of our own.
    */
   admit(sender: Sender): Result<string | undefined, BridgeError>;
-  /** Whether an address leads to this machine, by a name that it answers to or an address of its own. */
+  /** Whether an address leads to this machine, by one of its names or addresses. */
   isOfHouse(url: URL): boolean;
   /**
-   * Whether the bearer of this token may act in this role there; on loopback without required tokens, the
-   * stated role is accepted. An address with many unknown tokens is accepted again after a while.
+   * Whether the bearer of a token may act in a role at a table. On loopback without required tokens the
+   * stated role is trusted. After too many unknown tokens an address has to wait.
    */
   authorise(shown: Shown, least: AccessRole, act: Act): Promise<Result<AdmittedCaller, BridgeError>>;
 }
@@ -137,8 +141,8 @@ export const isLoopback = (host: string): boolean =>
   LOOPBACK_NAMES.includes(host.toLowerCase()) || (isIP(host) === 4 && host.startsWith('127.'));
 
 /**
- * Headers by which proxies say that they ask for another client: those of RFC 7239, 9110 and 8586, those that
- * end in the name of an address, and those that begin as a maker's do.
+ * Headers that proxies add: those of RFC 7239, 9110 and 8586, names that end in a kind of address, and
+ * prefixes of vendors.
  */
 const PROXY_HEADERS = [
   /^(forwarded|via|cdn-loop)$/,
@@ -153,13 +157,13 @@ const PROXY_HEADERS = [
 
 const isOfProxy = (header: string): boolean => PROXY_HEADERS.some((pattern) => pattern.test(header));
 
-/** Whether a proxy passed a request on: it says so, or called this machine by a name that others use. */
+/** Whether a proxy forwarded a request: a header says so, or the Host header is not a loopback name. */
 export const isPassedOn = (headers: Readonly<Record<string, unknown>>): boolean => {
   const called = parseUrl(`http://${headers['host']}`);
   return Object.keys(headers).some(isOfProxy) || !(called && isLoopback(nameOf(called)));
 };
 
-/** What a request shows: its token in the header, or in its address where a program can set no header. */
+/** The token of a request, from its header, or from the query for programs that cannot set headers. */
 export const shownByRequest = (
   { headers, socket, url = '' }: IncomingMessage,
   allowsQuery = false,
@@ -173,7 +177,7 @@ export const shownByRequest = (
   };
 };
 
-/** Whether a request shows a token that is good, whatever it is good for. */
+/** Whether a request has a valid token of any role. */
 export const isKnownTo =
   (access: Access) =>
   async (request: IncomingMessage): Promise<boolean> => {
@@ -181,14 +185,14 @@ export const isKnownTo =
     return shown.token !== undefined && (await access.authorise(shown, 'player', { table: ANY_TABLE })).ok;
   };
 
-/** Whether only this machine's own users can reach it: on loopback, and no proxy before it is named. */
+/** Whether only users of this machine can reach it: on loopback and without names that a proxy uses. */
 export const isHereOnly = ({ host, hostNames = [] }: Pick<AccessOptions, 'host' | 'hostNames'>): boolean =>
   isLoopback(host) && hostNames.length === 0;
 
 /**
- * The origin as a browser writes it. Pages of an extension have one of their own
- * (`chrome-extension://abc…`), which the URL standard calls opaque: `null`, the name of every sandboxed page,
- * is never meant.
+ * The origin as a browser writes it. Pages of a browser extension have their own (`chrome-extension://abc…`),
+ * which the URL standard calls opaque: `null`. Never gives `null`, because every sandboxed page has that
+ * origin.
  */
 export const originOf = (text: string): string | undefined => {
   const url = parseUrl(text);
@@ -198,19 +202,18 @@ export const originOf = (text: string): string | undefined => {
 
 const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** The name or address in a Host header: small letters, without port and brackets. */
+/** The name or address in a Host header, in lower case and without port and brackets. */
 const nameOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
 const ownAddresses = (): readonly string[] =>
   Object.values(networkInterfaces()).flatMap((list = []) => list.map(({ address }) => address));
 
-/** Tokens that were good once are asked for in the file whatever else comes from their address. */
+/** Tokens that were valid once are not affected by failures from the same address. */
 const PROVEN_MAX = 1_000;
 
 const refuse = (code: 'FORBIDDEN' | 'UNAUTHORISED' | 'TOO_MUCH', said: Message): Result<never, BridgeError> =>
   err(keyedError(code, said));
 
-/** Whether an admitted caller may act at a table. */
 export const checkTable = (caller: AdmittedCaller, table: string): Result<AdmittedCaller, BridgeError> =>
   caller.table === undefined || table === ANY_TABLE || table === caller.table
     ? ok(caller)
@@ -218,7 +221,7 @@ export const checkTable = (caller: AdmittedCaller, table: string): Result<Admitt
 
 export const createAccess = (options: AccessOptions): Access => {
   const { host, hostNames = [], origins = [], tokens, onTokensUnreadable = () => {} } = options;
-  // The network knows this machine by its own name; a foreign DNS server has no say over it.
+  // The local network resolves this machine's own name, so a foreign DNS server cannot rebind it.
   const ownNames = isLoopback(host) ? [] : [hostname(), `${hostname()}.local`];
   const names = new Set(
     [...LOOPBACK_NAMES, host, ...ownNames, ...hostNames].map((name) => name.toLowerCase()),
@@ -233,7 +236,7 @@ export const createAccess = (options: AccessOptions): Access => {
   const tries = options.nowMs && createTriesLimit(options.nowMs);
   const proven = new Set<string>();
   const foreign = new Set(origins.flatMap((origin) => originOf(origin) ?? []));
-  // A rebound name is a name: a bare address in the Host header cannot come from one.
+  // DNS rebinding needs a name, so a plain IP address in the Host header is safe.
   const isOurs = (name: string): boolean =>
     names.has(name) || (ANY_ADDRESS.includes(host) && isIP(name) !== 0);
 
@@ -247,7 +250,7 @@ export const createAccess = (options: AccessOptions): Access => {
           : message('error.foreignName', { name: sender.host }),
       );
     const { origin } = sender;
-    // A proxy may have spoken HTTPS with the browser, and say nothing of it.
+    // A proxy may use HTTPS towards the browser without saying so.
     const own = ['http', 'https'].map((scheme) => `${scheme}://${called.host}`);
     if (origin === undefined || own.includes(origin.toLowerCase())) return ok(undefined);
     if (foreign.has(origin) || options.isLetIn?.(origin) === true) return ok(origin);
@@ -268,7 +271,7 @@ export const createAccess = (options: AccessOptions): Access => {
         );
       return checkTable(caller, table);
     };
-    // A token identifies the caller, also where none is needed.
+    // A token identifies the caller even where none is needed.
     const isOpenHere = isLoopback(host) && needsNoToken && (token === undefined || tokens === undefined);
     if (!isPassedOn && (isOpenHere || isOwnKey(token, from)))
       return mayDo({ name: 'local', role: 'operator', ...said }, 'caller');
@@ -302,8 +305,8 @@ export const createAccess = (options: AccessOptions): Access => {
 };
 
 /**
- * What a browser requires before it lets a page of an allowed origin send a request to this machine: the
- * headers that it asks for by `Access-Control-Request-Headers`, and access to the local network.
+ * The headers that a browser needs before a page of an allowed origin may send requests to this machine. They
+ * allow the requested headers (`Access-Control-Request-Headers`) and access to the local network.
  */
 export const preflightHeaders = (
   origin: string,
@@ -324,6 +327,6 @@ export const preflightHeaders = (
 const HEADER_LIST = /^[\w-]+(?:\s*,\s*[\w-]+)*$/;
 const HEADER_LIST_MAX = 300;
 
-/** A list of header names as it was asked; undefined where it is none. */
+/** A list of header names as requested, or undefined if it is invalid. */
 const headerNames = (list: string | undefined): string | undefined =>
   list !== undefined && list.length <= HEADER_LIST_MAX && HEADER_LIST.test(list) ? list : undefined;

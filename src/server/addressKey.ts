@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** A house has at least this much of IPv6 for itself, and takes any address in it. */
+/** An IPv6 network has at least 64 bits for itself, and a client may take any address in it. */
 const PREFIX_GROUPS = 4;
 
 const groupsOf = (part: string): readonly number[] =>
@@ -24,8 +24,8 @@ const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
 /**
- * The key under which an address is counted: IPv4 as it is, also within IPv6 (`::ffff:192.0.2.1`), and of
- * IPv6 the first 64 bits. Anything else is its own key.
+ * The key under which an address is counted: an IPv4 address, also if mapped into IPv6 (`::ffff:192.0.2.1`),
+ * or the first 64 bits of an IPv6 address. Other text is its own key.
  */
 export const addressKey = (address: string | undefined): string => {
   const text = (address ?? '').split('%', 1).join('');
@@ -42,7 +42,7 @@ export const addressKey = (address: string | undefined): string => {
     .join(':')}::/64`;
 };
 
-/** Whether it is an address of this machine's own, also where IPv6 carries it. */
+/** Whether an address is a loopback address, also if mapped into IPv6. */
 export const isLoopbackAddress = (address: string | undefined): boolean => {
   const key = addressKey(address);
   return key === '::1' || (isIPv4(key) && key.startsWith('127.'));

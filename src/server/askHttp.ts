@@ -2,7 +2,7 @@ import { networkFault } from './networkFault.js';
 
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Rejects in words when nothing comes back in time. The body of the answer is to be read or let go. */
+/** Rejects with a message if no answer comes in time. The caller has to read or cancel the body. */
 export const askHttp = async (
   send: (init: RequestInit) => Promise<Response>,
   init: RequestInit,

@@ -8,25 +8,26 @@ import type { Held } from './connections.js';
 import { lacksHost, refuseSocket, refuseUnread } from './rawRefusal.js';
 
 /**
- * Options of a server's making, not of its life: how often it looks for those who have said nothing, and that
- * a request without a Host header is refused here, with the headers of every answer.
+ * Options at the creation of a server: how often it checks timeouts, and that requests without a Host header
+ * reach our own check, whose answer has the usual headers.
  */
 export const SERVER_OPTIONS = { connectionsCheckingInterval: 1_000, requireHostHeader: false };
 
 const refuse = (socket: Duplex, why: Message): void => refuseSocket(socket, keyedError('TOO_MUCH', why));
 
-/** What a server asks before it answers. */
+/** Decides about requests before the server answers them. */
 export interface Doorkeeper {
-  /** Answers a request, or refuses it where strangers have taken all places. */
+  /** Answers a request, or refuses it if strangers hold all places. */
   request(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
   upgrade(request: IncomingMessage, socket: Duplex, open: () => void): void;
 }
 
 /**
- * Keeps a server's connections within limits. An address at its share drops its oldest idle connection for a
- * new one, or is refused. When all places of strangers are taken, idle connections go first, those of the
- * address with the most before others; callers on this machine or with a token always get in.
- * `isKnown`: whether a request shows a valid token; called only when there is no place left.
+ * Limits the connections of a server. An address at its limit loses its oldest idle connection to a new one,
+ * or is refused. If strangers hold all places, idle connections are closed first, beginning with the address
+ * that has most. Callers on this machine or with a token always get in.
+ *
+ * @param isKnown whether a request has a valid token. Called only if no place is free
  */
 export const limitConnections = (
   server: Server,

@@ -4,7 +4,7 @@ import { Server as TlsServer } from 'node:tls';
 import { addressKey, isLoopbackAddress } from './addressKey.js';
 import { Connections, type Held } from './connections.js';
 
-/** How many files and connections the system lets this program have open; undefined where it does not say. */
+/** The system's limit of open files and connections for this program, or undefined if unknown. */
 export const readOpenFilesMax = (limits = '/proc/self/limits'): number | undefined => {
   try {
     const soft = /^Max open files +(?<soft>\d+) /m.exec(readFileSync(limits, 'utf8'))?.groups?.['soft'];
@@ -15,27 +15,27 @@ export const readOpenFilesMax = (limits = '/proc/self/limits'): number | undefin
 };
 
 export type ConnectionLimits = {
-  /** Of all strangers together; beside them there is room for this machine and for tokens. */
+  /** The limit for all strangers together. This machine and callers with a token do not count. */
   readonly total: number;
-  /** One address holds no more of them, so that others are let in. */
+  /** The limit for one address, so that others get places. */
   readonly perAddress: number;
-  /** Places beside those for connections that have not sent a request yet. */
+  /** Additional places for connections that have not sent a request yet. */
   readonly reserve: number;
-  /** A client is cut off that has sent no head of a request in this time, or not all of it in that. */
+  /** Time limits for the headers of a request and for the whole request. */
   readonly headersMs: number;
   readonly requestMs: number;
-  /** Whether an address is this machine's own. */
+  /** Whether an address belongs to this machine. */
   readonly isHere?: (address: string | undefined) => boolean;
 };
 
-/** Two for each of a thousand tables. */
+/** Enough for two connections for each of a thousand tables. */
 const TOTAL_MAX = 2_000;
-/** HTTP, LiveChess and the broker of a hub, and as much again for boards, journal and files. */
+/** HTTP, LiveChess and the broker of a hub get one share each. Boards, journal and files get the fourth. */
 const SHARES = 4;
 
 /**
- * The places of one server, given the system's limit of open files: strangers on all ports together leave
- * files for boards and journal. A proxy, or a venue behind one router, has one address.
+ * The places of one server within the system's limit of open files. Strangers on all ports together leave
+ * enough files for boards and journal. A proxy, or a venue behind one router, counts as one address.
  */
 export const placesWithin = (openFilesMax: number | undefined): ConnectionLimits => {
   const total = Math.min(TOTAL_MAX, Math.floor((openFilesMax ?? Number.POSITIVE_INFINITY) / SHARES / 1.1));
@@ -45,7 +45,11 @@ export const placesWithin = (openFilesMax: number | undefined): ConnectionLimits
 
 export const CONNECTIONS: ConnectionLimits = placesWithin(readOpenFilesMax());
 
-/** Counts the connections of a server, and makes room for new ones; `turnAway` where none can be made. */
+/**
+ * Counts the connections of a server and makes room for new ones.
+ *
+ * @param turnAway refuses a connection when no room can be made
+ */
 export const holdConnections = (
   server: Server,
   { total, perAddress, reserve, isHere = isLoopbackAddress }: ConnectionLimits,
@@ -61,7 +65,7 @@ export const holdConnections = (
     if (older !== undefined) older.cut();
     else turnAway(one);
   };
-  // Requests over TLS know the socket inside, not the one that carries it.
+  // With TLS, requests refer to the inner socket, not to the TCP socket.
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     const isOwn = isHere(socket.remoteAddress);
     const one = held.add(socket, addressKey(socket.remoteAddress), isOwn);

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 
-/** One connection, and what is known of its owner. */
+/** A connection and what is known of its owner. */
 export type Held = {
   readonly socket: Socket;
-  /** The address that it counts for. */
+  /** The key of its address. */
   readonly key: string;
-  /** From this machine, and passed on by no proxy, or let in by a token. */
+  /** Whether it comes from this machine without a proxy, or has shown a token. */
   isOwn: boolean;
-  /** A response or event is being written to it. */
+  /** Whether a response or stream is being written. */
   isBusy: boolean;
   cut(): void;
 };
@@ -31,7 +31,7 @@ export class Connections {
     return this.#all.get(socket);
   }
 
-  /** Of strangers with this address. */
+  /** The number of strangers' connections from this address. */
   ofAddress(key: string): number {
     return this.#counts.get(key)?.size ?? 0;
   }
@@ -44,21 +44,21 @@ export class Connections {
     return this.#busy;
   }
 
-  /** It turns out to be a stranger's: a proxy passed it on. */
+  /** Counts a connection as a stranger's after all, because a proxy forwarded it. */
   estrange(one: Held): void {
     if (!one.isOwn) return;
     one.isOwn = false;
     this.#count(one);
   }
 
-  /** It showed a token. */
+  /** Counts a connection as known after it has shown a token. */
   trust(one: Held): void {
     if (one.isOwn) return;
     this.#uncount(one);
     one.isOwn = true;
   }
 
-  /** Busy from now on until that ends. */
+  /** Marks a connection as busy until `end` closes. */
   busyUntil(one: Held, end: NodeJS.EventEmitter): void {
     if (one.isBusy) return;
     one.isBusy = true;
@@ -75,7 +75,7 @@ export class Connections {
     return undefined;
   }
 
-  /** The oldest idle connection of the address that has most connections and an idle one. */
+  /** The oldest idle connection of the address that has most connections among those with an idle one. */
   leastNeeded(but: Held): Held | undefined {
     let least: { readonly one: Held; readonly size: number } | undefined;
     for (const [key, { size }] of this.#counts) {
@@ -86,7 +86,10 @@ export class Connections {
     return least?.one;
   }
 
-  /** The oldest busy one of the address that has most; undefined where it has hardly more than this one. */
+  /**
+   * The oldest busy connection of the address with most connections. Undefined if that address has hardly
+   * more than the new one.
+   */
   mostGreedy(than: Held): Held | undefined {
     let most: ReadonlySet<Held> = new Set();
     for (const others of this.#counts.values()) if (others.size > most.size) most = others;

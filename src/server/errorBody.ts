@@ -1,7 +1,7 @@
 import { type BridgeError, problemOf } from '../shared/bridgeError.js';
 import { errorCodes } from '../shared/errorCodes.js';
 
-/** The body of every answer that is not the thing asked for. */
+/** The body of every error response. */
 export const errorBody = (error: BridgeError) => ({
   error: { ...problemOf(error), details: error.details },
 });

@@ -1,23 +1,23 @@
 import type { OutputState } from '../table/outputState.js';
 
 /**
- * One outward interface. Creating does nothing; starting may fail with a `BridgeError`, and may be tried
- * again then; stopping is complete.
+ * An outward interface. Creating it does nothing. `start` may fail with a `BridgeError` and may then be
+ * called again. `stop` ends everything.
  */
 export interface Gateway {
   readonly name: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Where it is reached while it runs: `http://127.0.0.1:8960`. */
+  /** The address while it runs, such as `http://127.0.0.1:8960`. */
   url?(): string | undefined;
-  /** What it counts, for `/metrics`. */
+  /** Its figures for `/metrics`. */
   readonly figures?: readonly GatewayFigure[];
-  /** The places that it keeps up to date, as they are now. */
+  /** The present state of its outputs. */
   outputs?(): readonly OutputState[];
 }
 
 export type GatewayFigure = {
-  /** As Prometheus has it, without the program's own name before it: `live_chess_clients`. */
+  /** The Prometheus name without the program's prefix, such as `live_chess_clients`. */
   readonly name: string;
   readonly help: string;
   readonly read: () => number;

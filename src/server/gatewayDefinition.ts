@@ -5,39 +5,39 @@ import type { Gateway } from './gateway.js';
 import { type GatewayHouse, type PublicGatewayHouse, publicPartOf } from './gatewayHouse.js';
 import type { Needs } from './gatewayState.js';
 
-/** One kind of gateway, as data: the daemon knows the rows and nothing else of it. */
+/** A kind of gateway as data. The daemon knows gateways only by these rows. */
 export type GatewayDefinition<Config> = {
   readonly name: string;
-  /** Its name for readers, at most ten letters. */
+  /** The name for readers, at most ten letters. */
   readonly title: string;
   readonly what: string;
   readonly needs: Needs;
   /** What is missing while it cannot start. */
   readonly without: Said;
-  /** Undefined where the house has no place for it. Creating does nothing. */
+  /** Returns undefined if the house has nothing for it. Creating does nothing else. */
   readonly create: (config: Config, house: GatewayHouse) => Gateway | undefined;
-  /** What it gives leaves the house. */
+  /** Whether its output leaves the house. */
   readonly isPublic?: true;
 };
 
-/** Nothing is read of a configuration without keys, so that any will do. */
+/** Without keys nothing is read, so any configuration fits. */
 type ConfigOf<Shape extends z.ZodRawShape> = keyof Shape extends never
   ? unknown
   : z.output<z.ZodObject<Shape>>;
 
 type Configured<Shape extends z.ZodRawShape> = GatewayDefinition<ConfigOf<Shape>> & {
-  /** Its keys at the top of the configuration, each with a default or optional. */
+  /** Its keys at the top level of the configuration. Each is optional or has a default. */
   readonly config: Shape;
 };
 
-/** Ties a row to the types of its own configuration. */
+/** Ties a row to the types of its configuration. */
 export const defineGateway = <Shape extends z.ZodRawShape>(row: Configured<Shape>): Configured<Shape> => row;
 
 type PublicDefinition<Shape extends z.ZodRawShape> = Omit<Configured<Shape>, 'create'> & {
   readonly create: (config: ConfigOf<Shape>, house: PublicGatewayHouse) => Gateway | undefined;
 };
 
-/** The same for one that carries things out of the hall: it gets nothing that knows more than the public. */
+/** Defines a gateway whose output leaves the house. It gets only the public part of the house. */
 export const definePublicGateway = <Shape extends z.ZodRawShape>(
   row: PublicDefinition<Shape>,
 ): Configured<Shape> => ({
@@ -52,7 +52,7 @@ type Both<Union> = [Union] extends [never]
     ? All
     : never;
 
-/** The keys of all rows together. Two rows with one key are a bug. */
+/** The keys of all rows together. Throws if two rows share a key. */
 export const configShapeOf = <Rows extends readonly { readonly config: z.ZodRawShape }[]>(
   rows: Rows,
 ): Both<Rows[number]['config']> => {

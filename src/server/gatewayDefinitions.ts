@@ -4,8 +4,8 @@ import { pgnFilesDefinition } from './pgnFiles/pgnFilesDefinition.js';
 import { terminalDefinition } from './terminal/terminalDefinition.js';
 
 /**
- * The gateways that every house has, in the order in which they start. The daemon, its configuration and
- * `/metrics` know this list and nothing else of them.
+ * The gateways of every house, in starting order. The daemon, its configuration and `/metrics` know only this
+ * list.
  */
 export const gatewayDefinitions = [
   httpDefinition,

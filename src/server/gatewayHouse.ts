@@ -19,75 +19,75 @@ import type { HeaderLine } from './terminal/headerLine.js';
 import type { Prompt } from './terminal/prompt.js';
 import type { TerminalStream } from './terminal/terminalGateway.js';
 
-/** What the house lends to every gateway. */
+/** What the house gives to every gateway. */
 export type GatewayHouse = {
   readonly tables: TableService;
   /**
-   * The same as the public may see it: later, where a delay is set. All that leaves the house comes from
-   * here.
+   * The tables as the public may see them, with the delay if one is set. All data that leaves the house comes
+   * from here.
    */
   readonly publicTables: PublicTables;
-  /** The same for clients of the LiveChess interface. */
+  /** The tables for clients of the LiveChess interface. */
   readonly liveChessTables: PublicTables;
-  /** The address that gateways listen on, and the names by which clients may call this machine. */
+  /** The address that gateways listen on, and additional names of this machine. */
   readonly host: string;
   readonly hostNames: readonly string[];
-  /** Also with such names, callers on this machine need no token. */
+  /** Whether callers on this machine need no token even if there are such names. */
   readonly localNeedsNoToken?: boolean;
-  /** What the commands of this machine show. */
+  /** The key of this machine's own commands. */
   readonly localKey?: string;
   readonly tokens: TokenReader;
-  /** Where files are kept when the configuration names no other place. */
+  /** The default folder for files. */
   readonly dataDir: string;
   /** The folder of the built pages. */
   readonly pagesDir: string;
   readonly version: string;
   readonly log: GatewayLog;
   readonly time: TimeSource;
-  /** Events that wait for the journal. */
+  /** The number of events waiting for the journal. */
   readonly journalPending: () => number;
-  /** What was wrong with the files of the house when it started. */
+  /** What was wrong with the files of the house at the start. */
   readonly damages?: () => readonly HouseDamage[];
   readonly pace?: () => HousePace;
-  /** The terminal that the daemon was started in, where there is one. */
+  /** The terminal of the daemon, if it has one. */
   readonly terminal?:
     | {
         readonly stream: TerminalStream;
         readonly isTty: boolean;
         readonly env: Readonly<Record<string, string | undefined>>;
-        /** Texts in the reader's language. */
+        /** Translates into the reader's language. */
         readonly translate?: Translate;
-        /** Where commands are typed. */
+        /** Takes typed commands. */
         readonly prompt?: Prompt;
-        /** How to end it; how a daemon is stopped when absent. */
+        /** How to end the program. The default is the way to stop a daemon. */
         readonly hint?: Said;
       }
     | undefined;
-  /** Addresses and warnings to show; empty before all have started. */
+  /** Addresses and warnings to show. Empty until all gateways have started. */
   readonly notes: () => readonly HeaderLine[];
   /** All gateways of the house, in the order of their rows. */
   readonly gateways: () => readonly GatewayState[];
   readonly figures: () => readonly GatewayFigure[];
-  /** Where the tournament goes, by the gateway that carries it there. */
+  /** The outputs of the tournament, with their gateways. */
   readonly outputs: () => readonly HouseOutput[];
-  /** The boards of this house, for setting them up. */
+  /** Sets up the boards of this house. */
   readonly boards?: BoardSetups;
-  /** Boards that pages bring. */
+  /** Boards connected through pages. */
   readonly radio?: RadioHouse;
-  /** What extensions provide, their rows of the HTTP interface, and how they are. */
+  /** The services, HTTP routes and states of extensions. */
   readonly services: Services;
   readonly routes: readonly Route[];
   readonly extensions: () => readonly ExtensionState[];
-  /** Web pages that ask for the LiveChess interface. */
+  /** Approves web pages for the LiveChess interface. */
   readonly origins?: OriginApproval;
-  /** What a bug report needs. */
+  /** Makes reports for bug reports. */
   readonly support?: SupportService;
 };
 
-/** What knows at once what happens at the tables. */
+/** The parts that know events without the public delay. */
 const OF_THE_HALL = ['tables', 'boards', 'radio', 'services', 'routes', 'support'] as const;
 
-/** What the house lends to a gateway that carries things out of the hall. */
+/** What the house gives to a gateway whose output leaves the house. */
 export type PublicGatewayHouse = Omit<GatewayHouse, (typeof OF_THE_HALL)[number]>;
 
 export const publicPartOf = (house: GatewayHouse): PublicGatewayHouse =>

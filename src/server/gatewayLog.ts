@@ -1,4 +1,4 @@
-/** What gateways ask of a log; pino's logger is one. */
+/** The log of a gateway. pino's logger fits. */
 export interface GatewayLog {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;

@@ -1,25 +1,25 @@
 import type { KeyedProblem } from '../shared/bridgeError.js';
 
-/** A port of this machine, another machine, or neither. */
+/** What a gateway needs: a port of this machine, another machine, or neither. */
 export type Needs = 'port' | 'network' | 'nothing';
 
-/** A gateway as it is now; what is wrong and what helps stands beside it. */
+/** The present state of a gateway. A problem includes its advice. */
 export type GatewayState = {
   readonly name: string;
   readonly title: string;
   readonly needs: Needs;
-  /** `waits`: what it needs is not to be had now, and it tries again. */
+  /** `waits` means that what it needs is not available and it tries again. */
   readonly state: 'closed' | 'runs' | 'waits';
   readonly url?: string;
   readonly problem?: KeyedProblem;
 };
 
-/** An extension that is loaded; with a problem: a part of it did not start. */
+/** A loaded extension. With a problem, a part of it did not start. */
 export type ExtensionState = {
   readonly id: string;
   readonly title: string;
   readonly what: string;
-  /** `idle`: nothing is configured that it would do by itself. */
+  /** `idle` means that its configuration gives it nothing to do by itself. */
   readonly state: GatewayState['state'] | 'idle';
   readonly problem?: NonNullable<GatewayState['problem']>;
 };

@@ -15,8 +15,8 @@ const realPath = (folder: string): string => {
 };
 
 /**
- * Hides from the network where the data is kept: errors of the disk name it, and addresses of recordings.
- * Works on plain texts and on JSON.
+ * Hides the path of the data folder in responses. It would appear in file system errors and in addresses of
+ * recordings. Works on plain text and on JSON.
  */
 export const hidePathsOf = (folder: string): HidePaths => {
   const plain = [...new Set([folder, realPath(folder)])].filter(

@@ -12,7 +12,7 @@ export const originsSchema = z.array(
   }),
 );
 
-/** The pages that may use a gateway of this house: its own, and those of `origins`. */
+/** The access to a gateway of this house for its own pages and those of `origins`. */
 export const houseAccess = (
   { host, hostNames, localNeedsNoToken, localKey, tokens, log, time }: PublicGatewayHouse,
   origins: readonly string[],

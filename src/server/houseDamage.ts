@@ -1,8 +1,8 @@
 import type { KeyedProblem } from '../shared/bridgeError.js';
 
-/** Something that was wrong with a file of the data folder; no path of this machine stands in it. */
+/** Damage to a file of the data folder. It contains no path of this machine. */
 export type HouseDamage = KeyedProblem & {
   readonly file: string;
-  /** What it is called now, where it was set aside. */
+  /** The new name of the file, if it was set aside. */
   readonly kept?: string;
 };

@@ -2,25 +2,25 @@ import { englishText } from '../messages/catalogue/english.js';
 import { message } from '../messages/catalogue/message.js';
 import type { IsShed, ShedPart } from './shedding.js';
 
-/** How the program keeps up with its boards. */
+/** How well the program keeps up with its boards. */
 export type HousePace = {
-  /** How late reports of boards were processed, the worst of the last quarter of a second; milliseconds. */
+  /** The greatest delay of board reports in the last quarter of a second, in milliseconds. */
   readonly behindMs: number;
-  /** It has been so far behind that games are not followed as they are played. */
+  /** Whether the program has been so far behind that it did not follow games live. */
   readonly isOverloaded: boolean;
-  /** What is put off for that, in the order of `SHED_ROWS`. */
+  /** The parts that are put off, in the order of `SHED_ROWS`. */
   readonly shed: readonly ShedPart[];
 };
 
 export const EVEN_PACE: HousePace = { behindMs: 0, isOverloaded: false, shed: [] };
 
-/** Nothing is put off where the pace is not watched. */
+/** Without a pace nothing is put off. */
 export const shedBy =
   (pace: (() => HousePace) | undefined): IsShed =>
   (part) =>
     pace?.().shed.includes(part) ?? false;
 
-/** The alarm of a machine that is too slow; its code in `/healthz` and in the log. */
+/** The alarm of a machine that is too slow. Its code appears in `/healthz` and in the log. */
 export const OVERLOAD = {
   code: 'OVERLOADED',
   message: englishText(message('alarm.overloaded')),
@@ -29,11 +29,11 @@ export const OVERLOAD = {
   adviceKey: 'alarm.overloadedAdvice',
 } as const;
 
-/** To one decimal, as it is shown. */
+/** The delay in seconds, with one decimal for display. */
 export const behindSecondsOf = ({ behindMs }: Pick<HousePace, 'behindMs'>): number =>
   Math.round(behindMs / 100) / 10;
 
-/** What the organiser's outputs receive when it begins and when it ends. */
+/** The news for the organiser's outputs when an overload begins and ends. */
 export type PaceNews =
   | { readonly type: 'overloaded'; readonly behindSeconds: number }
   | { readonly type: 'caughtUp' };
@@ -41,13 +41,15 @@ export type PaceNews =
 type Alarm = { readonly code: string; readonly behindSeconds?: number };
 
 /**
- * Their knowledge of the pace after this alarm of the house (`before`: their knowledge so far). Another
- * alarm, such as the disk's, replaces this one, and says nothing about it.
+ * Whether the outputs know of an overload after an alarm of the house. Another alarm, such as that of the
+ * disk, replaces this one without saying that it is over.
+ *
+ * @param before what they knew so far
  */
 export const knownOverloaded = (before: boolean, now: Alarm | null | undefined): boolean =>
   now ? before || now.code === OVERLOAD.code : false;
 
-/** What an alarm of the house is to them; undefined: no news of the pace. */
+/** The news of an alarm for the outputs, or undefined if it says nothing new about the pace. */
 export const paceNews = (before: boolean, now: Alarm | null | undefined): PaceNews | undefined => {
   const after = knownOverloaded(before, now);
   if (after === before) return undefined;

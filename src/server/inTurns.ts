@@ -1,12 +1,11 @@
 import { createGiveWay, type TurnClock } from '../table/giveWay.js';
 
-/** The turns of this program. */
 export const programClock: TurnClock = {
   nowMs: () => performance.now(),
   afterOthers: () => new Promise((resolve) => setImmediate(resolve)),
 };
 
-/** What is made of each, in order; where that takes long, other work has its turn between two. */
+/** Maps all items in order. If that takes long, other work runs between two items. */
 export const mapInTurns = async <From, To>(
   all: readonly From[],
   make: (one: From) => To,

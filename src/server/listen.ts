@@ -19,7 +19,7 @@ const listenFault = (cause: unknown, { host, port }: ListenAddress): BridgeError
 };
 
 /**
- * Starts to listen and returns where (port 0 takes any free one). Rejects with `PORT_TAKEN` or
+ * Starts to listen and returns the address (port 0 means any free port). Rejects with `PORT_TAKEN` or
  * `CONFIG_INVALID`.
  */
 export const listen = (server: Server, address: ListenAddress): Promise<ListenAddress> =>
@@ -33,7 +33,7 @@ export const listen = (server: Server, address: ListenAddress): Promise<ListenAd
     });
   });
 
-/** How a client on this machine writes the address in a URL: `127.0.0.1:8960`. */
+/** The host and port for a URL on this machine, such as `127.0.0.1:8960`. */
 export const urlHost = ({ host, port }: ListenAddress): string => {
   if (host === '0.0.0.0' || host === '::') return `127.0.0.1:${port}`;
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
@@ -41,7 +41,10 @@ export const urlHost = ({ host, port }: ListenAddress): string => {
 
 const CLOSE_GRACE_MS = 300;
 
-/** Stops to listen, gives running requests 0.3 s, then cuts the rest. Fine when it never listened. */
+/**
+ * Stops listening, gives running requests 0.3 s, then closes the other connections. May be called for a
+ * server that never listened.
+ */
 export const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);

@@ -2,23 +2,23 @@ import type { Server, Socket } from 'node:net';
 import { CONNECTIONS, type ConnectionLimits, holdConnections } from './connectionPlaces.js';
 import type { Held } from './connections.js';
 
-/** No greeting is longer. */
+/** Limit of a greeting. */
 const GREETING_BYTES_MAX = 65_536;
 const LOOK_MS = 100;
 
-/** What a server with logins reports of its clients. Over TLS the inner socket will do. */
+/** What a server with logins reports about its clients. With TLS it may pass the inner socket. */
 export interface LoginLimiter {
-  /** This one has greeted, and may be silent from now on. */
+  /** The client has greeted and may be silent from now on. */
   greeted(socket: Socket): void;
-  /** The client of this socket is known, and no longer makes room for others. */
+  /** The client has logged in and no longer makes room for others. */
   known(socket: Socket): void;
 }
 
 const placeOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
 
 /**
- * Keeps the connections of a server whose clients log in and stay within limits. Until it is known a client
- * is an idle stranger: it makes room for newer ones, has a short time to greet, and may not send much.
+ * Limits the connections of a server whose clients log in and stay connected. Before its login a client
+ * counts as an idle stranger. It makes room for newer ones, has little time to greet, and may not send much.
  */
 export const limitLogins = (server: Server, limits: ConnectionLimits = CONNECTIONS): LoginLimiter => {
   const held = holdConnections(server, limits, (one) => one.cut());

@@ -4,7 +4,7 @@ import { messageOf } from '../shared/bridgeError.js';
 
 type Coded = { readonly code?: unknown; readonly cause?: unknown };
 
-/** The code of the operating system, wherever a library has wrapped it. */
+/** The code of the operating system, even if a library has wrapped the error. */
 const systemCode = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, cause } = error as Coded;
@@ -31,13 +31,13 @@ const SAID: Readonly<Record<string, Said>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: (of) => message('network.otherName', of),
 };
 
-/** What went wrong on the way, and how it can be fixed. */
+/** An error with what went wrong and how to fix it. */
 export const networkFault = (error: unknown, host: string): Error => {
   if (error instanceof Error && (error.name === 'TimeoutError' || /^Timeout/.test(error.message)))
     return new SaidError(silent({ host }));
   const said = SAID[systemCode(error) ?? ''];
   if (said !== undefined) return new SaidError(said({ host }), error);
-  // `fetch` says no more than that it failed; why stands in the cause.
+  // `fetch` only says that it failed. The reason is in the cause.
   const why = error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
   return new Error(messageOf(why), { cause: error });
 };

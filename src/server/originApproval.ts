@@ -9,28 +9,31 @@ import { keptJson, parseKeptJson } from '../shared/keptJson.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { originOf } from './access.js';
 
-/** A web page, or an extension, that was not let in. */
+/** A refused web page or browser extension. */
 export type OriginRequest = {
   readonly origin: string;
-  /** When it asked last. */
+  /** The time of its last request. */
   readonly at: string;
 };
 
-/** Web pages that ask for the LiveChess interface, and those that were let in. */
+/** Approves web pages for the LiveChess interface. */
 export interface OriginApproval {
   isLetIn(origin: string): boolean;
-  /** A page was not let in: from now on it can be. */
+  /** Notes a refused page, which can then be approved. */
   requested(origin: string): void;
   /** Newest last. */
   requests(): readonly OriginRequest[];
   letIn(): readonly string[];
-  /** Permanently; an origin as browsers write it, and never `null`, which means any page. */
+  /**
+   * Approves an origin permanently. It has to be as browsers write it, and never `null`, which stands for any
+   * page.
+   */
   allow(origin: string): Promise<Result<void, BridgeError>>;
-  /** Lets it in no longer, and forgets its request. */
+  /** Revokes the approval, and forgets the request. */
   turnAway(origin: string): Promise<void>;
 }
 
-/** A page of a stranger can ask as often as it likes. */
+/** Limits requests, because a page can repeat them with any origin. */
 const REQUESTS_MAX = 10;
 const LET_IN_MAX = 100;
 
@@ -46,7 +49,7 @@ const readKept = (path: string, onUnreadable: (path: string) => void): readonly 
 };
 
 export type OriginApprovalDeps = {
-  /** Where approved origins are kept. */
+  /** The file of approved origins. */
   readonly path: string;
   readonly nowIso: () => string;
   readonly onUnreadable: (path: string) => void;

@@ -4,20 +4,20 @@ import type { TimeSource } from '../shared/timeSource.js';
 import { failedOutput, type GameAnswer, type OutputState } from '../table/outputState.js';
 import { restAfter } from './restAfter.js';
 
-/** Whole rounds are pushed no more often: what happens meanwhile goes with the next. */
+/** The least time between two pushes. Changes in between go into the next push. */
 const PUSH_EVERY_MS = 1_000;
-/** What happens in one go is pushed in one go. */
+/** Changes within this time are pushed together. */
 const GATHER_MS = 100;
 const ANSWER_WITHIN_MS = 15_000;
 
-/** What the other end says of one game of a push. */
+/** The answer of the receiver for one game of a push. */
 export type PushAnswer = {
   readonly tags?: Readonly<Record<string, string>>;
   readonly moves?: number;
   readonly error?: string;
 };
 
-/** What is pushed: the games in their order, and their text. */
+/** The pushed games in order, and their text. */
 export type PushContent = {
   readonly games: readonly Pick<GameAnswer, 'game' | 'board'>[];
   readonly body: string;
@@ -27,15 +27,15 @@ export type PushTargetDeps = {
   readonly name: string;
   readonly time: TimeSource;
   readonly nowIso: () => string;
-  /** What is to be pushed now; undefined: nothing. */
+  /** The present content, or undefined if there is nothing to push. */
   readonly content: () => PushContent | undefined;
   readonly send: (body: string, signal: AbortSignal) => Promise<readonly PushAnswer[]>;
   readonly onProblem: (problem: string | undefined) => void;
 };
 
 /**
- * One place to push to, with a queue of its own: one that hangs delays no other. Of what waits only the
- * newest counts, because each push holds the whole round.
+ * Pushes to one receiver. Each receiver has its own queue, so that a slow one delays no other. Only the
+ * newest content waits, because each push has the whole round.
  */
 export const createPushTarget = (deps: PushTargetDeps) => {
   const { name, time, nowIso, content, send, onProblem } = deps;
@@ -100,7 +100,7 @@ export const createPushTarget = (deps: PushTargetDeps) => {
     if (isWanted && !isStopped) soon();
   };
   return {
-    /** Something of the round may have changed. */
+    /** Schedules a push after a possible change of the round. */
     changed: (): void => {
       isWanted = true;
       if (!isBusy) soon();

@@ -6,7 +6,7 @@ import type { BridgeError } from '../shared/bridgeError.js';
 import { errorBody, statusOf } from './errorBody.js';
 import { ANSWER_POLICY } from './http/contentPolicy.js';
 
-/** The headers of every other answer, for those that no route gives. */
+/** The usual headers, for answers that no route gives. */
 const HEADERS = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
@@ -18,7 +18,7 @@ const HEADERS = {
 
 const bodyOf = (error: BridgeError): string => `${JSON.stringify(errorBody(error))}\n`;
 
-/** A refusal in bytes, for a connection that has no request yet. */
+/** A refusal as raw HTTP, for a connection without a request object. */
 export const rawRefusal = (error: BridgeError, status = statusOf(error)): string => {
   const body = bodyOf(error);
   return [
@@ -30,7 +30,7 @@ export const rawRefusal = (error: BridgeError, status = statusOf(error)): string
   ].join('\r\n');
 };
 
-/** The answer to a request of which no URL can be made: its Host header or its target is none. */
+/** The answer to a request whose Host header or target is not a valid URL. */
 export const refuseUrl = (): Response => {
   const error = keyedError('BAD_REQUEST', message('error.noRequestAddress'));
   return new Response(bodyOf(error), { status: statusOf(error), headers: HEADERS });
@@ -49,11 +49,11 @@ const faultOf = (code: string | undefined): readonly [status: number, why: Messa
 
 type Answering = Duplex & { readonly _httpMessage?: Pick<ServerResponse, 'headersSent'> | null };
 
-/** Refuses what Node's parser does not take, which reaches no route. */
+/** Refuses requests that Node's parser rejects, which reach no route. */
 export const refuseUnread = (server: Server): void => {
   const asked = new WeakSet<Duplex>();
   const refuseFault = ({ code }: NodeJS.ErrnoException, socket: Answering): void => {
-    // An answer that is on its way would be spoilt.
+    // A refusal would corrupt an answer that is being sent.
     if (!socket.writable || code === 'ECONNRESET' || socket._httpMessage?.headersSent === true) {
       socket.destroy();
       return;
@@ -67,7 +67,7 @@ export const refuseUnread = (server: Server): void => {
       refuseFault(error, socket);
       return;
     }
-    // After a long turn of this program the request may have come in time and not have been read yet.
+    // After a long task of this program, a request may have arrived in time but not been read yet.
     asked.delete(socket);
     setImmediate(() => setImmediate(() => asked.has(socket) || refuseFault(error, socket)));
   });
@@ -79,5 +79,7 @@ export const refuseUnread = (server: Server): void => {
   );
 };
 
-/** A request without a Host header, as HTTP 1.0 may have it, does not say which name it was sent to. */
+/**
+ * Whether a request lacks a Host header, which HTTP 1.0 allows. It is then unknown which name it was sent to.
+ */
 export const lacksHost = ({ headers }: IncomingMessage): boolean => headers.host === undefined;

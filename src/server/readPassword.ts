@@ -3,9 +3,9 @@ import { keyedError } from '../messages/catalogue/keyedError.js';
 import { type Message, message } from '../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 
-/** Where a password stands; neither: there is none. */
+/** The source of a password. Without either there is none. */
 export type PasswordPlace = {
-  /** The name of a variable of the environment. */
+  /** The name of an environment variable. */
   readonly passwordEnv?: string | undefined;
   /** A file that only its owner may read. */
   readonly passwordFile?: string | undefined;
@@ -13,7 +13,10 @@ export type PasswordPlace = {
 
 const OTHERS = 0o077;
 
-/** Read each time, so that a new one counts at once. FILE_UNREADABLE where others can read it too. */
+/**
+ * Reads the file each time, so that a new secret takes effect at once. Throws FILE_UNREADABLE if others can
+ * read the file too.
+ */
 export const readSecretFile = async (path: string, what: 'password' | 'secret'): Promise<string> => {
   const unreadable = (said: Message, cause?: unknown): BridgeError =>
     keyedError('FILE_UNREADABLE', said, { path }, cause);

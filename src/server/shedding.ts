@@ -1,6 +1,7 @@
 /**
- * What is put off while the program is behind its boards: from the top on, each when it is behind by so much,
- * and taken up again from the last row on. Play, the journal and what an arbiter reads or asks have no row.
+ * What is put off while the program is behind its boards. A row is put off when the delay reaches its
+ * `behindMs`, from the first row on, and resumed from the last row on. Play, the journal and requests of
+ * arbiters have no row.
  */
 export const SHED_ROWS = [
   {
@@ -45,10 +46,10 @@ export type ShedPart = (typeof SHED_ROWS)[number]['part'];
 /** Whether a part of the house is put off now. */
 export type IsShed = (part: ShedPart) => boolean;
 
-/** How often spectators are updated where streams are put off, and overlays where they alone are. */
+/** The intervals of spectators' streams, and of overlays, while they are put off. */
 export const SHED_STREAM_MS = 5_000;
 export const SHED_OVERLAY_MS = 1_000;
-/** How often files of games in play are written where they are put off. */
+/** The interval of files of games in progress while they are put off. */
 export const SHED_FILES_MS = 10_000;
-/** After this a request that was put off may be made again. */
+/** When a request that was put off may be repeated. */
 export const RETRY_AFTER_S = 10;

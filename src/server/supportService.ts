@@ -1,6 +1,10 @@
-/** What a maintainer asks for first, for the operator. */
+/** Makes the report that a maintainer needs first. For the operator. */
 export type SupportService = {
-  /** `metrics`: the current ones. No names, games, addresses, paths or keys are in it. */
+  /**
+   * Makes a report without names, games, addresses, paths and keys.
+   *
+   * @param metrics the current metrics
+   */
   readonly report: (metrics: string) => Promise<SupportReply>;
 };
 

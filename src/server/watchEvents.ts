@@ -4,17 +4,20 @@ import type { TableEvent } from '../table/tableEvent.js';
 import type { TableService } from '../table/tableService.js';
 import { applyTableEvent, type TableState } from '../table/tableState.js';
 
-/** Called for every event with its table before and after it. */
+/** Called for each event with the state of its table before and after it. */
 export type EventWatcher = (event: TableEvent, before: TableState, after: TableState) => void;
 
-/** Other rules apply with a player elsewhere, and in a study: only the table itself knows. */
+/**
+ * Updates the rules from the table. They depend on remote players and on studies, which the events do not
+ * show.
+ */
 const ruledNow = (state: TableState, { type }: TableEvent, service: TableService): TableState => {
   const rules =
     type === 'seats' || type === 'rules' || type === 'game' ? service.table(state.id)?.rules : undefined;
   return rules === undefined ? state : { ...state, rules, rulesBySeat: { atBoard: rules, elsewhere: rules } };
 };
 
-/** Follows all tables from a level of certainty on; returns the way to stop. */
+/** Follows all tables, with plies from a level on. Returns a function that ends the subscription. */
 export const watchEvents = (
   service: TableService,
   level: CommitLevel,

@@ -1,16 +1,19 @@
-/** Reading what was missed may take this part of the program's time, for all together, and that at once. */
+/**
+ * The share of the program's time for reading missed events, for all readers together, and the credit in
+ * advance.
+ */
 const SHARE = 1 / 5;
 const BURST_MS = 100;
 
 export type CatchUpsDeps = {
   readonly nowMs: () => number;
-  /** Runs work after this many milliseconds at the earliest, after everything that waits already. */
+  /** Runs work after this many milliseconds at the earliest, and after all pending work. */
   readonly later: (work: () => void, ms: number) => void;
 };
 
 /**
- * Turns for readers that catch up from the journal, a page each: the tables go first, and addresses take
- * turns, however many streams one of them has opened. A single reader gets its page at once.
+ * Queues readers that catch up from the journal, one page at a time. The tables go first. Addresses take
+ * turns, even if one has opened many streams. A single reader gets its page at once.
  */
 export interface CatchUps {
   take(from: string, readPage: () => void): void;

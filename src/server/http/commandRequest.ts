@@ -14,17 +14,17 @@ const said = z
 
 type Schemas = typeof tableCommandSchemas;
 
-/** A result says by what it came about in the same place. */
+/** In a result, `by` may also be the cause of the result. */
 const withCaller = (schema: Schemas[number]): Schemas[number] =>
   'by' in schema.shape ? schema : (schema.extend({ by: said.exactOptional() }) as Schemas[number]);
 
 const [first, ...rest] = tableCommandSchemas;
 
-/** A command as it is sent, and its author. */
+/** A command as sent, with its author. */
 export const commandRequest: z.ZodType<TableCommand & { readonly by?: SaidCaller | string }> =
   z.discriminatedUnion('type', [withCaller(first), ...rest.map(withCaller)]);
 
-/** The command itself, and its caller where one is said. */
+/** The command, and its caller if the request states one. */
 export const readRequest = (
   request: z.infer<typeof commandRequest>,
 ): { readonly command: TableCommand; readonly said?: SaidCaller } => {

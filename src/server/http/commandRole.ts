@@ -2,11 +2,11 @@ import { type LawsCommand, PLAYER_COMMANDS } from '../../laws/lawsCommand.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { AccessRole } from '../access.js';
 
-/** Players speak for themselves; everything else is the arbiter's. */
+/** Players may send only their own commands. The others need an arbiter. */
 const roleOfLawsCommand = ({ type }: LawsCommand): AccessRole =>
   (PLAYER_COMMANDS as readonly string[]).includes(type) ? 'player' : 'arbiter';
 
-/** The least role for a command: players start and end their game, arbiters write the score sheet. */
+/** The least role for a command. Players start and end their games, and arbiters correct the score. */
 export const roleOfCommand = (command: TableCommand): AccessRole => {
   switch (command.type) {
     case 'newGame':

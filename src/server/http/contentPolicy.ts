@@ -1,4 +1,4 @@
-/** The pages load nothing from elsewhere, run no inline script and are shown in no frame. */
+/** Pages load nothing from other hosts, run no inline scripts and appear in no frame. */
 export const PAGE_POLICY = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -8,9 +8,9 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What is no page of ours, opened as one, loads and runs nothing. */
+/** Other answers, opened as a page, load and run nothing. */
 export const ANSWER_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A page that is written by the daemon: no scripts, and its one style sheet is its own. */
+/** For pages that the daemon writes. They have no scripts and one inline style sheet. */
 export const WRITTEN_PAGE_POLICY = `${ANSWER_POLICY}; style-src 'unsafe-inline'`;

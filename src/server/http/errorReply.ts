@@ -11,10 +11,10 @@ export const errorReply = (c: Context, error: BridgeError): Response => {
   return c.json(errorBody(error), statusOf(error) as ContentfulStatusCode);
 };
 
-/** What was asked for is not there. */
+/** The error for something that does not exist. */
 export const absent = (what: Message): Result<never, BridgeError> => err(keyedError('NOT_FOUND', what));
 
-/** The path is right, the method is not. */
+/** Answers a known path with a wrong method. */
 export const methodFault = (c: Context, allow: string): Response => {
   c.header('Allow', allow);
   return errorReply(

@@ -3,33 +3,30 @@ import type { HidePaths } from '../hidePaths.js';
 import { type Frame, RecentFrames } from './recentFrames.js';
 import { type Batch, makeFrame, type StreamClient } from './streamClient.js';
 
-/** What comes at once goes out in pieces of about this size. */
+/** Simultaneous events are sent in batches of about this size. */
 const BATCH_CHARACTERS_MAX = 16_384;
-/** A crowd that is put off is written to seldom: so much is held for all of it together. */
+/** The limit of one shared batch for clients that are put off and so written to less often. */
 const PUT_OFF_CHARACTERS_MAX = 2 ** 20;
 
 /**
- * The more clients listen, the more is gathered for them: a write costs the same for one event as for ten. An
- * event does not wait where few listen, or where nothing was sent just before.
+ * The pause between writes grows with the number of clients, because one write costs the same for one event
+ * as for ten. With few clients, or after a quiet time, an event is sent at once.
  */
 const REST_MS_PER_CLIENT = 0.4;
 const REST_MAX_MS = 20;
 /**
- * Where writing to all of a crowd takes long, it is done less often: it may have a quarter of the time.
- * Writing to a few takes long only where the machine did something else meanwhile.
+ * Keeps the share of time for writing to many clients at a quarter. The time is not counted for a few
+ * clients, because a long write then means that the machine did something else meanwhile.
  */
 const REST_PER_WRITTEN_MS = 3;
 const CROWD_LEAST = 16;
 const LONGEST_REST_MS = 100;
 
-/**
- * Collects the events that are published together, of all tables, and hands them to the clients in one piece:
- * one write for each client, not one for each event.
- */
+/** Collects events of all tables that are published together. Each client gets one write for all of them. */
 export const createBatcher = (
   clients: ReadonlySet<StreamClient>,
   hidePaths: HidePaths = (text) => text,
-  /** For how long events are gathered at least, while the program puts this crowd off; 0: it does not. */
+  /** The least time between writes while these clients are put off, or 0. */
   putOffMs: () => number = () => 0,
 ) => {
   const recent = new RecentFrames();
@@ -59,7 +56,7 @@ export const createBatcher = (
     send,
     recent,
     add: (event: TableEvent): void => {
-      // Frames of a deleted game must not be sent again, nor frames that no client received.
+      // The frames of a deleted game must not be sent again. Without clients the frames are incomplete.
       if (clients.size === 0 || event.type === 'gameDeleted') recent.clear();
       if (clients.size === 0) return;
       if (frames.length === 0) sendSoon();

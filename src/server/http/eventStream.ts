@@ -24,13 +24,16 @@ export type EventStreamOptions = {
 
 const groupName = (reader: Reader, level: CommitLevel): string => `${reader} ${level}`;
 
-/** Readers with the same view, and the frames collected for them. */
+/** The clients with the same view and the events collected for them. */
 const createCrowd = (shows: Shown, hidePaths: HidePaths, putOffMs: () => number) => {
   const clients = new Set<StreamClient>();
   return { shows, clients, batch: createBatcher(clients, hidePaths, putOffMs) };
 };
 
-/** How seldom a group receives frames now: only the public's groups are put off, overlays first. */
+/**
+ * The interval at which a group is written to while it is put off, or 0. Only groups of the public are put
+ * off, overlays first.
+ */
 const putOffOf = (reader: Reader, shows: Shown, isShed: IsShed) => (): number => {
   if (reader !== 'public') return 0;
   if (isShed('spectatorStreams')) return SHED_STREAM_MS;
@@ -53,7 +56,7 @@ const groupsOf = (seen: Seen, hidePaths: HidePaths, isShed: IsShed) =>
           service,
           isForOrganiser: reader === 'arbiter' || reader === 'operator',
           crowds: SHOWN.map((shows) => createCrowd(shows, hidePaths, putOffOf(reader, shows, isShed))),
-          /** Ends its part in the stream of events; undefined while it has none. */
+          /** Ends the group's subscription. Undefined while the group has none. */
           leave: undefined as (() => void) | undefined,
           alarm: null as TableView['alarm'] | null,
           isOverloaded: false,
@@ -70,14 +73,14 @@ const learnAlarm = (group: Group, alarm: TableView['alarm'] | null): void => {
   group.isOverloaded = knownOverloaded(group.isOverloaded, alarm);
 };
 
-/** From now on the group receives new events; a group without readers costs nothing. */
+/** Subscribes the group to new events. A group without clients has no subscription. */
 const join = (group: Group): void => {
   group.leave ??= group.service.subscribe('live', {
     level: group.level,
     onEvent: (event) => {
       for (const { shows, batch } of group.crowds) if (isShown(event, shows)) batch.add(event);
     },
-    // Numbers have changed: readers with old ones read the tables again.
+    // Numbers have changed, so clients have to read the tables again.
     onGone: () => {
       for (const { batch, clients } of group.crowds) {
         batch.send();
@@ -106,7 +109,7 @@ const leaveIfEmpty = (group: Group): void => {
   if (group.crowds.every(({ clients }) => clients.size === 0)) leave(group);
 };
 
-/** Later readers are notified too: their tables may have been read before it began. */
+/** Tells a new client about a present alarm, because its tables may be older. */
 const greet = (
   { alarm, isForOrganiser }: { readonly alarm: TableView['alarm'] | null; readonly isForOrganiser: boolean },
   client: StreamClient,
@@ -115,13 +118,16 @@ const greet = (
 };
 
 /**
- * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named
- * `gone` means that some were missed for good, so that the client reads the tables again; `alarm` that
- * something is wrong with the whole house (null: nothing any more); `pace`, for arbiters and the operator,
- * that the machine has fallen behind its tables or has caught up; `refused`, for the caller alone, that a
- * table refused a command. None of them has a number. Each numbered event is serialised once for all clients
- * with the same view, and written with those that come with it; a client that reads nothing between two
- * heartbeats is cut off.
+ * Table events as server-sent events, with the number of the event as `id` and its JSON as `data`. Events
+ * with a name have no number:
+ *
+ * - `gone`: events were missed for good, and the client reads the tables again
+ * - `alarm`: a problem of the whole house, or null when it is over
+ * - `pace`: the machine has fallen behind or caught up, for arbiters and the operator
+ * - `refused`: a table refused a command, for its caller only
+ *
+ * A numbered event is serialised once for all clients with the same view, and written together with
+ * simultaneous ones. A client that reads nothing between two heartbeats is disconnected.
  */
 export const createEventStream = ({
   seen,
@@ -136,7 +142,7 @@ export const createEventStream = ({
   const checks = new Map<StreamClient, () => Promise<boolean>>();
   let dropped = 0;
   let heartbeat: NodeJS.Timeout | undefined;
-  /** What is wrong with the house, for groups that join now and pages that read no stream. */
+  /** The alarm of the house, for new clients and for pages without a stream. */
   let alarm: TableView['alarm'] | null = null;
   let stopWatching = (): void => {};
 
@@ -154,19 +160,19 @@ export const createEventStream = ({
   };
 
   return {
-    /** Answers a request with a stream that lasts until one side ends it. */
+    /** Answers a request with a stream until one side ends it. */
     open: (
       outgoing: ServerResponse,
       request: StreamRequest,
       headers: Readonly<Record<string, string>>,
     ): void => {
-      // Bytes as they are: a stream that ends with its connection needs no lengths of chunks between them.
+      // The stream ends with its connection, so it needs no chunked encoding.
       outgoing.useChunkedEncodingByDefault = false;
       outgoing.writeHead(200, {
         ...headers,
         connection: 'close',
         'content-type': EVENT_STREAM_TYPE,
-        // Proxies hand every event on at once.
+        // Makes proxies forward every event at once.
         'x-accel-buffering': 'no',
       });
       const { reader, level = 'provisional', shows = 'everything' } = request;
@@ -188,7 +194,7 @@ export const createEventStream = ({
         leaveIfEmpty(group);
       });
     },
-    /** The caller learns, wherever they read, that it was refused. */
+    /** Tells callers about a refused command on any of their streams. */
     refused: (refusal: Refusal): void => {
       for (const client of all()) client.refused(refusal);
     },

@@ -3,13 +3,19 @@ import type { TableService } from '../../table/tableService.js';
 import type { HttpContext } from './httpContext.js';
 import { isKnownTo } from './textReply.js';
 
-/** The program began now: a number of another run's journal is no tag of this one's. */
+/**
+ * The start of this run. The tag of an answer must differ between runs, because they count changes from the
+ * beginning.
+ */
 const RUN = Date.now().toString(36);
 
-/** Without a game when it is the list of games that cannot be read. */
+/** Called without a game if the list of games cannot be read. */
 type ReportFault = (error: unknown, gameId?: string) => void;
 
-/** One game; undefined when it is gone, or cannot be made: the others do not suffer for it. */
+/**
+ * The PGN of a game. Undefined if the game was deleted or cannot be written, so that the others are still
+ * sent.
+ */
 const pgnOf = (service: TableService, gameId: string, reportFault: ReportFault): string | undefined => {
   try {
     return service.gamePgn(gameId);
@@ -19,7 +25,7 @@ const pgnOf = (service: TableService, gameId: string, reportFault: ReportFault):
   }
 };
 
-/** Games one after another, a blank line between them; other work gets its turn between two. */
+/** The PGN of all games, separated by blank lines. Other work runs between two games. */
 async function* gamesText(service: TableService, reportFault: ReportFault): AsyncGenerator<string> {
   let separator = '';
   for (const id of service.gameIds()) {
@@ -32,9 +38,9 @@ async function* gamesText(service: TableService, reportFault: ReportFault): Asyn
 }
 
 /**
- * All games; read no faster than the client takes them, and not at all when it has them already. A game
- * without PGN is reported and left out. When the games cannot be read on, the connection is cut: a proper end
- * would pass for all of them, and an error text would show a stranger why.
+ * Streams the PGN of all games, at the speed of the client and only if it has changed. A game without PGN is
+ * reported and left out. If reading fails later, the connection is cut. A regular end would look complete,
+ * and an error text would tell strangers too much.
  */
 export const gamesPgnReply = (
   c: HttpContext,

@@ -19,11 +19,13 @@ import { isKnownTo, taggedReply } from './textReply.js';
 export type HttpAppDeps = RouteDeps & {
   readonly log: GatewayLog;
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** Of extensions. */
+  /** The routes of extensions. */
   readonly routes: readonly Route[];
 };
 
-/** What is public anyway, and read by pages of others: a tournament's PGN, and the event for spectators. */
+/**
+ * Whether pages of any origin may read this public content: a tournament's PGN, or the event for spectators.
+ */
 const isForAnyOrigin = (c: HttpContext): boolean =>
   ['GET', 'HEAD'].includes(c.req.method) &&
   /^\/(pgn\/(round|game)|api\/v1\/spectators|get)\//.test(c.req.path);
@@ -53,13 +55,13 @@ const admit =
     return next();
   };
 
-/** The pages, and what there is to say about every path that is not an API route. */
+/** Serves the pages, or answers a path that is not an API route. */
 const pageOrFault = async (c: HttpContext, files: HttpAppDeps['files']): Promise<Response> => {
   const { path, method } = c.req;
   const file = files.get(path);
   if (path === '/' && file === undefined)
     return c.text('The pages are not built (npm run build). The API is at /api/v1/tables.\n');
-  // A folder without its slash: its pages name each other from inside it.
+  // Adds the missing slash of a folder, because its pages use relative links.
   if (file === undefined && files.has(`${path}/`)) return c.redirect(`${path.split('/').at(-1)}/`, 301);
   if (file === undefined && wantsPage(c)) return nothingPage(c, path);
   if (file === undefined) return errorReply(c, keyedError('NOT_FOUND', message('error.nothingAt', { path })));
@@ -78,7 +80,7 @@ const hasHungUp = ({ env }: HttpContext): boolean =>
 
 const FIRST_ERROR = 400;
 
-/** All routes of the HTTP gateway. */
+/** The application with all routes of the HTTP gateway. */
 export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
   const { access, metrics, log, nowMs, files, hidePaths } = deps;
   const app = new Hono<HttpEnv>();
@@ -106,7 +108,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
   app.notFound((c) => pageOrFault(c, files));
   app.onError((error, c) => {
     if (isBridgeError(error)) return errorReply(c, error);
-    // A client that hangs up in the middle of a request is no mistake of ours.
+    // A client that disconnects during a request is not an error of the program.
     if (hasHungUp(c)) log.debug({ problem: messageOf(error), path: c.req.path }, 'a client hung up');
     else log.error({ err: error, path: c.req.path }, 'a request failed');
     return errorReply(c, keyedError('INTERNAL', message('error.failedSeeLog')));

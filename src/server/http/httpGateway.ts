@@ -31,49 +31,49 @@ import { createTlsServer, type TlsConfig } from './tlsServer.js';
 
 export type HttpGatewayOptions = {
   readonly service: TableService;
-  /** As the public may see it. */
+  /** The tables as the public may see them. */
   readonly publicTables: PublicTables;
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   readonly port: number;
   readonly access: Access;
   /** The folder of the built pages. */
   readonly staticDir: string;
-  /** Where the data is kept, which no response reveals. */
+  /** The data folder, whose path no response may contain. */
   readonly dataDir?: string;
   readonly log: GatewayLog;
   readonly version: string;
   /** The daemon's present time on the scale of the events' `atMs`. */
   readonly nowMs: () => number;
-  /** Events that wait for the journal. */
+  /** The number of events waiting for the journal. */
   readonly journalPending?: () => number;
   readonly damages?: (() => readonly HouseDamage[]) | undefined;
   readonly pace?: (() => HousePace) | undefined;
-  /** All gateways of the house and what they count, for the metrics. */
+  /** All gateways of the house and their figures, for the metrics. */
   readonly gateways?: () => readonly GatewayState[];
-  /** Where the tournament goes. */
+  /** The outputs of the tournament. */
   readonly outputs?: (() => readonly HouseOutput[]) | undefined;
   readonly figures?: () => readonly GatewayFigure[];
   readonly boards?: BoardSetups | undefined;
-  /** Boards that pages bring. */
+  /** Boards connected through pages. */
   readonly radio?: RadioHouse | undefined;
-  /** What extensions provide, and their rows of the HTTP interface. */
+  /** The services and HTTP routes of extensions. */
   readonly services?: Services;
   readonly routes?: readonly Route[];
   readonly extensions?: () => readonly ExtensionState[];
   readonly origins?: OriginApproval | undefined;
   readonly support?: SupportService | undefined;
-  /** The same over https, on a port of its own. */
+  /** HTTPS on a separate port. */
   readonly tls?: TlsConfig | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: Partial<ConnectionLimits>;
 };
 
-/** The pages, the HTTP API with its stream of events, PGN, health and metrics. */
+/** Serves the pages, the HTTP API with its event stream, PGN, health and metrics. */
 export interface HttpGateway extends Gateway {
-  /** Where it listens, once started. */
+  /** The address that it listens on, once started. */
   address(): ListenAddress | undefined;
-  /** The same over https. */
+  /** The address for HTTPS. */
   secureAddress(): ListenAddress | undefined;
 }
 
@@ -96,7 +96,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
     url: () => bound && `http://${urlHost(bound)}`,
     start: async () => {
       const files = await loadStaticFiles(options.staticDir);
-      // Once: a start that fails is tried again, and Node's own metrics keep what they hang on to.
+      // Created only once, even if a start is repeated, because Node's default metrics keep their listeners.
       metrics ??= createMetrics({ ...options, tables: publicTables, stream });
       const app = createHttpApp({
         ...options,

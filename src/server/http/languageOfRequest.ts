@@ -1,7 +1,7 @@
 import { CATALOGUE_LANGUAGES } from '../../messages/catalogue/loadTranslate.js';
 import type { HttpContext } from './httpContext.js';
 
-/** The first language of the browser that jadoube has; English where it has none. */
+/** The first supported language of the browser, or English. */
 export const languageOfRequest = (c: HttpContext): string => {
   const wanted = (c.req.header('Accept-Language') ?? '')
     .split(',')

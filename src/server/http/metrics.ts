@@ -6,7 +6,7 @@ import type { GatewayState } from '../gatewayState.js';
 import type { HousePace } from '../housePace.js';
 import type { EventStream } from './eventStream.js';
 
-/** Which gateways run, and what each counts. */
+/** Adds which gateways run and their figures. */
 const addGatewayMetrics = (
   registry: Registry,
   gateways: () => readonly GatewayState[],
@@ -41,25 +41,25 @@ export type MetricsDeps = {
   readonly tables: PublicTables;
   readonly stream: Pick<EventStream, 'clientCount' | 'droppedCount'>;
   readonly version: string;
-  /** Events that wait for the journal. */
+  /** The number of events waiting for the journal. */
   readonly journalPending?: () => number;
   readonly pace?: (() => HousePace) | undefined;
   readonly gateways?: () => readonly GatewayState[];
   readonly figures?: () => readonly GatewayFigure[];
 };
 
-/** Sums that Prometheus would take for counters by their names; their parts are given too. */
+/** Totals whose names look like counters to Prometheus. Their parts are exported as well. */
 const MISNAMED = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
 ];
 
-/** The metrics for Prometheus. Gauges are read on request; only counters cost anything in between. */
+/** The metrics for Prometheus. Gauges are read on request, so only counters cost time in between. */
 export const createMetrics = (deps: MetricsDeps) => {
   const { tables: service, stream, version, journalPending, pace } = deps;
   const { gateways = () => [], figures = () => [] } = deps;
-  /** What is public, with its delay; and, without one, how busy the house is. */
+  /** Public figures with the public delay, and internal ones about the load without it. */
   const [open, inside] = [new Registry(), new Registry()];
   const registers = [open];
   collectDefaultMetrics({ register: inside });
@@ -119,7 +119,9 @@ export const createMetrics = (deps: MetricsDeps) => {
   const whole = Registry.merge([open, inside]);
   return {
     wholeText: (): Promise<string> => whole.metrics(),
-    /** Without metrics whose load would reveal moves, while a delay is set. */
+    /**
+     * The public metrics. While a delay is set they leave out those about the load, which could reveal moves.
+     */
     publicText: (): Promise<string> => (service.isAnyLate() ? open : whole).metrics(),
     request: (method: string, status: number): void => requests.inc({ method, status }),
     start: (): void => {

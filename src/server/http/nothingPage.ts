@@ -5,7 +5,7 @@ import { escapeHtml } from './escapeHtml.js';
 import type { HttpContext } from './httpContext.js';
 import { languageOfRequest } from './languageOfRequest.js';
 
-/** The places of the header of the other pages. */
+/** The links of the header on other pages. */
 const PLACES = [
   ['/', 'site.tables'],
   ['/#/games', 'site.games'],
@@ -16,11 +16,11 @@ const PLACES = [
   ['/about', 'site.about'],
 ] as const;
 
-/** A browser asks for a page; programs get the same as JSON. */
+/** Whether the client wants a page. Programs get the same error as JSON. */
 export const wantsPage = (c: HttpContext): boolean =>
   /\btext\/html\b/.test(c.req.header('Accept') ?? '') && !c.req.path.startsWith('/api/');
 
-/** The colours and the header of the other pages, in the page itself, which loads nothing. */
+/** The colours and the header of the other pages, inline, because this page loads nothing. */
 const STYLE = [
   ':root{color-scheme:light dark;--page:#f4f6f8;--card:#fff;--text:#1b2229;--muted:#586471}',
   ':root{--line:#d9dfe5;--accent:#2b5a88}',

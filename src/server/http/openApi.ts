@@ -7,12 +7,12 @@ import { errorSchema } from './schemas/errorSchema.js';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 const COMPONENTS = '#/components/schemas/';
-/** What any route may answer: a foreign Host or Origin, and our own faults. */
+/** Errors of every route: a foreign Host or Origin, and internal errors. */
 const OF_EVERY_ROUTE: readonly ErrorCode[] = ['FORBIDDEN', 'INTERNAL'];
 
 const withoutMarks = ({ $schema: _schema, $id: _id, ...schema }: JsonObject): JsonObject => schema;
 
-/** All named schemas, each once; they name each other. */
+/** All named schemas. They refer to each other. */
 const components = (): JsonObject => {
   const { schemas } = z.toJSONSchema(apiSchemas, { io: 'input', uri: (id) => COMPONENTS + id });
   return Object.fromEntries(
@@ -41,7 +41,7 @@ const parametersOf = ({ params = {}, query }: Route): readonly JsonObject[] => [
   ...(query === undefined ? [] : queryParameters(query)),
 ];
 
-/** The codes of each status. */
+/** The error codes of each status. */
 const errorResponses = ({ errors = [], putOffAs }: Route): JsonObject => {
   const ifPutOff = putOffAs === undefined ? [] : (['OVERLOADED'] as const);
   const codes = [...new Set([...errors, ...ifPutOff, ...OF_EVERY_ROUTE])];
@@ -60,11 +60,11 @@ const errorResponses = ({ errors = [], putOffAs }: Route): JsonObject => {
 const answerContent = ({ json, type = '', events }: Route): JsonObject => {
   if (json !== undefined) return { 'application/json': { schema: reference(json) } };
   const [mediaType = type] = type.split(';');
-  // OpenAPI 3.1 has no word for the events of a stream: their schema stands beside it.
+  // OpenAPI 3.1 cannot describe the events of a stream, so their schema is in an extension field.
   return { [mediaType]: { ...(events !== undefined && { 'x-event-schema': reference(events) }) } };
 };
 
-/** `getTablesById`, `postTablesByIdCommands`. */
+/** `getTablesById` or `postTablesByIdCommands`. */
 const operationId = ({ method, path }: Route): string =>
   path
     .replace(/^\/(api\/v1\/)?/, '')
@@ -87,7 +87,7 @@ const operation = (route: Route): JsonObject => ({
   ...(route.role !== undefined && { security: [{}, { roleToken: [] }] }),
 });
 
-/** The OpenAPI 3.1 document of these routes; plain JSON. */
+/** The OpenAPI 3.1 document of these routes as plain JSON. */
 export const makeOpenApi = (routes: readonly Route[], version: string): JsonObject => {
   const paths = [...new Set(routes.map(({ path }) => path))];
   return {

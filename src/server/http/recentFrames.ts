@@ -1,14 +1,14 @@
 import type { TableEvent } from '../../table/tableEvent.js';
 
-/** A serialised event, made once for all its readers. */
+/** An event, serialised once for all readers. */
 export type Frame = { readonly event: TableEvent; readonly text: string };
 
-/** Some seconds of a hall of hundreds of tables, in a few megabytes. */
+/** Some seconds of a hall with hundreds of tables, which need a few megabytes. */
 const KEPT = 4_000;
 
 /**
- * The latest events without a gap: a reader that fell behind briefly catches up from here, and only one
- * further behind reads the journal.
+ * The latest events without a gap. A reader that is slightly behind catches up from here, and others read the
+ * journal.
  */
 export class RecentFrames {
   #frames: Frame[] = [];
@@ -22,7 +22,7 @@ export class RecentFrames {
     this.#frames = [];
   }
 
-  /** At most this many after that number; undefined where some of them may be missing here. */
+  /** At most `most` events after a number. Undefined if some of them may be missing here. */
   after(seq: number, most: number): readonly Frame[] | undefined {
     const first = this.#frames[0];
     if (first === undefined || seq < first.event.seq) return undefined;

@@ -10,7 +10,7 @@ import type { StreamRequest } from './streamClient.js';
 
 const BODY_BYTES_MAX = 65_536;
 
-/** What a request says, as its schema wants it; the error names the first wrong field. */
+/** Checks input against its schema. The error names the first wrong field. */
 export const checkInput = <T>(schema: z.ZodType<T>, input: unknown): Result<T, BridgeError> => {
   const checked = schema.safeParse(input, asked);
   if (checked.success) return ok(checked.data);
@@ -18,7 +18,7 @@ export const checkInput = <T>(schema: z.ZodType<T>, input: unknown): Result<T, B
   return err(keyedError('BAD_REQUEST', message('error.inFile', { name: field, why }), { field }));
 };
 
-/** The body as text. It is read no further than the limit, whatever length the client announced. */
+/** Reads the body as text. Stops at the limit, regardless of the announced length. */
 const readBody = async (request: Request, bytesMax: number): Promise<Result<string, BridgeError>> => {
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -32,7 +32,7 @@ const readBody = async (request: Request, bytesMax: number): Promise<Result<stri
   return ok(Buffer.concat(chunks).toString());
 };
 
-/** The body as JSON of this schema. */
+/** Reads the body as JSON and checks its schema. */
 export const readJson = async <T>(
   request: Request,
   schema: z.ZodType<T>,
@@ -67,7 +67,7 @@ type StreamQuery = {
   readonly shows?: string;
 };
 
-/** A reconnecting browser repeats its first address, so the header, which is newer, goes before `after`. */
+/** The header comes before `after`, because a reconnecting browser repeats its first address. */
 export const parseStreamRequest = (
   lastEventId: string | undefined,
   { after, level, table, shows }: StreamQuery,

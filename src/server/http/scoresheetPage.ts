@@ -73,18 +73,18 @@ const sheets = (lines: readonly ScoreLine[], words: ScoresheetWords): string => 
 
 const player = (game: GameView, color: 'white' | 'black'): string => {
   const { title, elo } = playerText(game.tags, color);
-  // An unknown name is written in by hand.
+  // An unknown name stays empty, so that it can be written by hand.
   const name = knownTag(game.tags, colorName(color));
   return escapeHtml([title, name, elo && `(${elo})`].filter(Boolean).join(' '));
 };
 
-/** Those that have words of their own; what an arbiter has ruled otherwise stands in figures. */
+/** Whether a result has its own words. Other rulings of an arbiter are printed as figures. */
 const isPlainResult = (result: GameView['result']): result is '1-0' | '0-1' | '1/2-1/2' =>
   result === '1-0' || result === '0-1' || result === '1/2-1/2';
 
 /**
- * The score sheet of a game as a page to print on A4: moves, clock times, offers and the result, nothing else
- * (8.1.4).
+ * The score sheet of a game as a page to print on A4. It has moves, clock times, draw offers and the result,
+ * and nothing else (8.1.4).
  */
 export const makeScoresheetPage = (game: GameView, language: NotationLanguage): string => {
   const event = escapeHtml(eventText(game.tags, inEnglish));

@@ -1,6 +1,6 @@
 import type { NotationLanguage } from '../../chess/notation/pieceLetters.js';
 
-/** What stands printed on a score sheet, in the words of the players. */
+/** The printed words of a score sheet in the players' language. */
 export type ScoresheetWords = {
   readonly sheet: string;
   readonly white: string;
@@ -73,7 +73,7 @@ const known: Partial<Record<NotationLanguage, ScoresheetWords>> = {
   ]),
 };
 
-/** The words of a language and its code; English where only the letters of the pieces are known. */
+/** The words of a language with its code. English for languages that have only letters of pieces here. */
 export const scoresheetWords = (
   language: NotationLanguage,
 ): ScoresheetWords & { readonly language: string } => {

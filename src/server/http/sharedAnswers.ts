@@ -6,12 +6,12 @@ import type { HttpContext } from './httpContext.js';
 import { isKnownTo, makeEtag } from './textReply.js';
 
 const gzip = promisify(gzipWithCallback);
-/** The lowest level does most of it, in a third of the time. */
+/** The lowest level gains most of the compression in a third of the time. */
 const GZIP_LEVEL = 1;
 
-/** What is made faster than this is made for each request. */
+/** Answers made faster than this are not kept. */
 const QUICK_MS = 5;
-/** Making an answer again and again may take a fortieth of the time. */
+/** Limits the time for making one answer repeatedly to a fortieth. */
 const REST_PER_MADE_MS = 39;
 const REST_MAX_MS = 2_000;
 
@@ -38,8 +38,8 @@ const zippedOf = (answer: Answer): Promise<Uint8Array<ArrayBuffer>> => {
 };
 
 /**
- * Responses that are the same for all requests, as of an audience: what is slow to make is made once for
- * requests close together, compressed once, and not sent to a client that has it. Only for public content.
+ * Answers that are the same for all requests. An answer that is slow to make is kept for a short time and
+ * compressed once. A client that already has it gets 304. Only for public content.
  */
 export const createSharedAnswers = (
   hidePaths: HidePaths = (text) => text,
@@ -47,7 +47,12 @@ export const createSharedAnswers = (
 ) => {
   const answers = new Map<string, Answer>();
   return {
-    /** `name`: of what is asked for; `make` gives what becomes JSON. */
+    /**
+     * Sends an answer.
+     *
+     * @param name identifies the content
+     * @param make returns the object to send as JSON
+     */
     json: async (c: HttpContext, name: string, make: () => object): Promise<Response> => {
       let answer = answers.get(name);
       if (answer === undefined || nowMs() >= answer.freshUntilMs) {

@@ -11,7 +11,7 @@ export type StaticFile = {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** Absent where it would gain nothing. */
+  /** Absent if compression would gain nothing. */
   readonly zipped?: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
@@ -32,12 +32,12 @@ const types: Readonly<Record<string, string>> = {
   '.yaml': 'text/plain; charset=utf-8',
 };
 
-/** Pictures are packed already, and less than a packet needs no packing. */
+/** Pictures are already compressed, and a body that fits into one packet gains nothing. */
 const PACKET = 1_024;
 const isWorthZipping = (type: string, body: Uint8Array): boolean =>
   body.length > PACKET && /^text\/|json|svg/.test(type);
 
-/** Packed when it is first asked for, and once. */
+/** Compresses the body once, at the first request. */
 const zipOnce = (body: Uint8Array): NonNullable<StaticFile['zipped']> => {
   let zipped: Promise<Uint8Array<ArrayBuffer>> | undefined;
   return () => {
@@ -46,13 +46,13 @@ const zipOnce = (body: Uint8Array): NonNullable<StaticFile['zipped']> => {
   };
 };
 
-/** Vite writes `assets/name-HASH.ext`: what has such a name never changes. */
+/** Vite writes `assets/name-HASH.ext`. A file with such a name never changes. */
 const cacheControlOf = (path: string): string =>
   /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /**
- * The files of the pages by their URL path, read once: they are few and small, and a path that is not among
- * them cannot lead anywhere else. An empty map when the folder is not there (the pages were not built).
+ * Reads all files of the pages by URL path. They are few and small, and a path outside of this map cannot
+ * reach any other file. Empty if the folder does not exist because the pages were not built.
  */
 export const loadStaticFiles = async (folder: string): Promise<ReadonlyMap<string, StaticFile>> => {
   const files = new Map<string, StaticFile>();
@@ -63,13 +63,13 @@ export const loadStaticFiles = async (folder: string): Promise<ReadonlyMap<strin
     const body = new Uint8Array(await readFile(name));
     const type = types[extname(name)] ?? 'application/octet-stream';
     const file: StaticFile = { body, type, etag: makeEtag(body), cacheControl: cacheControlOf(path) };
-    // One tag for both forms of it, so a weak one (RFC 9110, 8.8.3.3).
+    // A weak tag, because both encodings share it (RFC 9110, 8.8.3.3).
     files.set(
       path,
       isWorthZipping(type, body) ? { ...file, etag: `W/${file.etag}`, zipped: zipOnce(body) } : file,
     );
   }
-  // A page is there by its bare name too, as it is typed.
+  // Pages are also served without their extension, as people type them.
   for (const [path, file] of [...files])
     if (path.endsWith('.html')) files.set(path.replace(/(index)?\.html$/, ''), file);
   return files;

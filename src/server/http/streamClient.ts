@@ -11,34 +11,34 @@ import type { CatchUps } from './catchUps.js';
 import type { AdmittedReader, Reader } from './readers.js';
 import type { Frame, RecentFrames } from './recentFrames.js';
 
-/** Events read from the service at a time by a client that is behind. */
+/** The number of events that a client behind reads at a time. */
 const PAGE_EVENTS = 500;
-/** A client that is behind gets what it has missed in pieces of about this size. */
+/** The approximate size of a write to a client behind. */
 const PIECE_CHARACTERS = 16_384;
-/** What may wait for one client in this process. */
+/** Limit of bytes waiting for one client in this process. */
 const WAITING_BYTES_MAX = 65_536;
-/** After a lost connection a browser tries again this soon. */
+/** The delay after which a browser reconnects. */
 const RETRY_MS = 1_000;
 
 export type StreamRequest = {
-  /** The number of the last event that the client has; `live` when it wants only what comes. */
+  /** The number of the last event that the client has, or `live` for new events only. */
   readonly after: number | 'live';
   readonly reader: AdmittedReader;
-  /** From which level on it receives plies; of all by default. */
+  /** The least level of plies. By default all levels. */
   readonly level?: CommitLevel;
-  /** Only events of this table. */
+  /** Limits the stream to one table. */
   readonly table?: string;
-  /** What of them; everything when nothing is said. */
+  /** The kind of events. By default all. */
   readonly shows?: Shown;
-  /** What the reader has shown to be let in; absent where no token is needed. */
+  /** The token of the reader. Absent where none is needed. */
   readonly token?: string;
-  /** The address that it comes from. */
+  /** The address of the reader. */
   readonly from?: string | undefined;
-  /** Whether it may still read so, asked now and then: a token may be taken back or expire meanwhile. */
+  /** Checked at intervals, because a token may be revoked or expire. */
   readonly mayStillRead?: () => Promise<boolean>;
 };
 
-/** A command that a table refused, and its caller. */
+/** A refused command and its caller. */
 export type Refusal = {
   readonly table: string;
   readonly token: string | undefined;
@@ -46,26 +46,26 @@ export type Refusal = {
   readonly body: Extract<TableEventBody, { type: 'refused' }>;
 };
 
-/** Events that came together, as texts and as the bytes of all of them, made once for all readers. */
+/** Events sent together, as single frames and as bytes made once for all readers. */
 export type Batch = {
   readonly frames: readonly Frame[];
   readonly bytes: Uint8Array;
 };
 
 /**
- * One open stream. Nothing queues here: a client that reads slowly is served from the journal when its socket
+ * An open stream. It has no queue of its own: a slow client reads from the journal once its socket has
  * drained.
  */
 export interface StreamClient {
-  /** Live events; ignored while the client is behind, because then it reads for itself. */
+  /** Takes live events. Ignored while the client is behind and reads the journal. */
   receive(batch: Batch): void;
-  /** Without a number, and at once: where the journal refuses, nothing else comes. */
+  /** Has no number and is sent at once, because nothing else comes while the journal fails. */
   alarm(alarm: TableView['alarm'] | null, pace?: PaceNews): void;
-  /** Without a number, and only to its caller: it is no business of the table's other readers. */
+  /** Has no number and goes only to the caller, because other readers are not concerned. */
   refused(refusal: Refusal): void;
   /**
-   * Shows that the line is alive. False when the client has read nothing since the last beat: it should be
-   * cut off.
+   * Sends a heartbeat. Returns false if the client has read nothing since the last one and should be
+   * disconnected.
    */
   beat(): boolean;
   end(): void;
@@ -85,14 +85,17 @@ const makePaceFrame = (news: PaceNews): string => `event: pace\ndata: ${JSON.str
 const makeRefusedFrame = ({ table, body }: Refusal): string =>
   `event: refused\ndata: ${JSON.stringify({ ...body, table })}\n\n`;
 
-/** By the token; without one, any reader in the caller's role, or the operator. */
+/**
+ * Whether the stream belongs to the caller of a refused command: the same token, or without one the same role
+ * or the operator.
+ */
 const hasAsked = ({ token, reader }: StreamRequest, asked: Refusal): boolean =>
   token === asked.token && (token !== undefined || reader === asked.role || reader === 'operator');
 
-/** What all streams have in common. */
+/** What all streams share. */
 export type StreamHouse = { readonly catchUps: CatchUps; readonly hidePaths: HidePaths };
 
-/** Begins with everything after the requested number. The head of the response has been written. */
+/** Starts a stream with all events after the requested number. The headers have been sent already. */
 export const openStreamClient = (
   service: Pick<TableService, 'eventsAfter' | 'lastSeq'>,
   recent: RecentFrames,
@@ -105,7 +108,7 @@ export const openStreamClient = (
   const received = levelFilter(level);
   const lastSeq = service.lastSeq();
   let receivedSeq = after === 'live' ? lastSeq : Math.min(after, lastSeq);
-  /** `behind` reads page by page; `full` waits until the socket has drained. */
+  /** `behind` reads page by page, and `full` waits for the socket to drain. */
   let state: 'live' | 'behind' | 'full' = 'live';
   let stalled = false;
 
@@ -129,7 +132,7 @@ export const openStreamClient = (
     for (const { event, text } of frames) if (state === 'live' && event.seq > receivedSeq) send(event, text);
   };
 
-  /** Of a journal of a whole event only what is wanted, a page at a turn. */
+  /** Reads only the wanted events, one page at a time, because the journal may hold a whole event. */
   const fromJournal = (): void => {
     if (hasEnded()) return;
     const upToSeq = service.lastSeq();
@@ -139,7 +142,7 @@ export const openStreamClient = (
     if (sendPage(frames) && frames.length < PAGE_EVENTS) receivedSeq = Math.max(receivedSeq, upToSeq);
   };
   const hasEnded = (): boolean => outgoing.writableEnded || outgoing.destroyed;
-  /** Whether all of it went out. */
+  /** Sends a page. Returns false if the socket is full. */
   const sendPage = (frames: readonly Frame[]): boolean => {
     let piece = '';
     for (const [i, { event, text }] of frames.entries()) {
@@ -165,7 +168,7 @@ export const openStreamClient = (
   };
 
   outgoing.write(`retry: ${RETRY_MS}\n\n`);
-  // Numbers that do not exist yet: the client knew another journal.
+  // The client has a number that does not exist yet, so it knew another journal.
   if (after !== 'live' && after > lastSeq) outgoing.write(makeGoneFrame(lastSeq + 1));
   catchUp();
 

@@ -2,13 +2,13 @@ import { message } from '../../messages/catalogue/message.js';
 import type { Translate } from '../../messages/catalogue/translate.js';
 import { escapeHtml } from './escapeHtml.js';
 
-/** A table and the address of its page. */
+/** A table with the address and QR code of its page. */
 export type TableCard = { readonly name: string; readonly address: string; readonly qr: QrCode };
 
-/** Dark squares row by row, `size` of them in each. */
+/** The squares row by row, `size` in each row. True is dark. */
 export type QrCode = { readonly size: number; readonly dark: readonly boolean[] };
 
-/** Around the code, in its own squares: scanners want four. */
+/** The margin around the code in squares. Scanners want four. */
 const QUIET = 4;
 
 const style = `
@@ -43,8 +43,9 @@ const card = (
 <p>${about}</p><p><small>${escapeHtml(address)}</small></p></article>`;
 
 /**
- * A page to print and cut: for each table a card with the code that opens its page. `isReached`: telephones
- * reach the addresses; else a note says how to give others.
+ * A page to print and cut, with a card for each table and the code of its page.
+ *
+ * @param isReached whether phones can reach the addresses. Otherwise a note explains how to set others
  */
 export const makeTableCardsPage = (
   cards: readonly TableCard[],

@@ -12,16 +12,16 @@ export type TaggedBody = {
   readonly cacheControl: string;
 };
 
-/** The client has what this tag stands for. */
+/** Whether the client already has the content of this tag. */
 export const isKnownTo = (c: Context, etag: string): boolean => namesTag(c.req.header('if-none-match'), etag);
 
-/** The body, or 304 when the client has it already. */
+/** Sends the body, or 304 if the client already has it. */
 export const taggedReply = (c: Context, { body, type, etag, cacheControl }: TaggedBody): Response => {
   const headers = { ETag: etag, 'Cache-Control': cacheControl };
   if (isKnownTo(c, etag)) return c.body(null, 304, headers);
   return c.body(body, 200, { ...headers, 'Content-Type': type });
 };
 
-/** Text that pollers fetch again and again. */
+/** Sends text that clients poll. */
 export const textReply = (c: Context, text: string, type: string): Response =>
   taggedReply(c, { body: text, type, etag: makeEtag(text), cacheControl: 'no-cache' });

@@ -25,7 +25,7 @@ const readPem = (path: string): Promise<Buffer> =>
     throw keyedError('CONFIG_INVALID', said, { path }, cause);
   });
 
-/** A server over https; rejects with `CONFIG_INVALID` when its files are no certificate with its key. */
+/** Creates an HTTPS server. Rejects with `CONFIG_INVALID` if its files are not a certificate and its key. */
 export const createTlsServer = async ({ certificate, key }: TlsConfig): Promise<Server> => {
   const pems = { cert: await readPem(certificate), key: await readPem(key) };
   try {

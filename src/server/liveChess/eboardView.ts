@@ -2,31 +2,31 @@ import type { LinkState } from '../../boards/eboard/linkState.js';
 import type { TableView } from '../../table/tableView.js';
 
 /**
- * Whole seconds, a started one whole as on the display; `run` is true while White's clock runs, false while
- * Black's does, null while none does.
+ * The times in whole seconds, rounded up as on the display. `run` is true while White's clock runs, false
+ * while Black's does, and null while neither does.
  */
 export type LiveChessClock = {
   readonly white: number;
   readonly black: number;
   readonly run: boolean | null;
-  /** Epoch milliseconds of the reading: clients count on from there. */
+  /** The time of the reading in epoch milliseconds. Clients continue from it. */
   readonly time: number;
 };
 
-/** A board as LiveChess lists it. */
+/** A board in LiveChess's list. */
 export type LiveChessEBoard = {
   readonly serialnr: string;
   readonly source: string | null;
   readonly state: 'ACTIVE' | 'INACTIVE' | 'NOTRESPONDING';
   readonly battery: string | null;
   readonly comment: string | null;
-  /** FEN placement. */
+  /** The placement part of a FEN. */
   readonly board: string | null;
   readonly flipped: boolean;
   readonly clock: LiveChessClock | null;
 };
 
-/** Turns program time (the events' `atMs`) into epoch milliseconds. */
+/** Converts program time (the events' `atMs`) to epoch milliseconds. */
 export type EpochOf = (atMs: number) => number;
 
 const states: Readonly<Record<LinkState, LiveChessEBoard['state']>> = {
@@ -40,7 +40,7 @@ const states: Readonly<Record<LinkState, LiveChessEBoard['state']>> = {
 
 export const serialOf = ({ id, device }: TableView): string => device.serialNumber ?? id;
 
-/** `serial:/dev/ttyACM0?protocol=dgt` is `ttyACM0`. */
+/** `ttyACM0` from `serial:/dev/ttyACM0?protocol=dgt`. */
 const sourceOf = (url: string): string =>
   url
     .split('?', 1)
@@ -66,8 +66,8 @@ const fits = (unknown: string, piece: string): boolean => {
 };
 
 /**
- * The placement in letters that every client knows. Occupancy-only boards report unknown pieces: one that the
- * game has on that square becomes that piece, others count as still in hand.
+ * The placement in letters that every client knows. Occupancy-only boards report unknown pieces. Such a piece
+ * becomes the one that the game has on the square, or else counts as lifted.
  */
 export const seenPlacement = ({ physical, game }: TableView): string | null => {
   if (physical === null || !/[Wwx]/.test(physical)) return physical;
@@ -81,7 +81,7 @@ export const seenPlacement = ({ physical, game }: TableView): string | null => {
   );
 };
 
-/** The same board seen from the other side. */
+/** The placement seen from the other side. */
 export const turnPlacement = (placement: string): string => [...placement].reverse().join('');
 
 export const makeClock = (clock: TableView['clock'], epochOf: EpochOf): LiveChessClock | null =>
@@ -103,7 +103,10 @@ export const makeEBoard = (table: TableView, epochOf: EpochOf): LiveChessEBoard 
   clock: makeClock(table.clock, epochOf),
 });
 
-/** Clients take the first board of the list and fail without one: this represents a board to come. */
+/**
+ * Represents a board that is not connected yet. Clients use the first board of the list and fail if there is
+ * none.
+ */
 export const absentEBoard = (serialnr: string): LiveChessEBoard => ({
   serialnr,
   source: null,

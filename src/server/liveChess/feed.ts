@@ -7,10 +7,10 @@ import {
   stepReconstruction,
 } from './reconstruction.js';
 
-/** The moves since the position that the client set up; what it knows already may be left out. */
+/** The moves since the position that the client set up. Parts that it already has may be left out. */
 type Replay = { readonly start?: string; readonly san?: readonly string[]; readonly match?: boolean };
 
-/** One message of a feed. `board` is always there, the rest when it is news. */
+/** A message of a feed. `board` is always present, and other fields only when they have changed. */
 export type FeedParam = Replay & {
   readonly serialnr: string;
   readonly flipped: boolean;
@@ -18,13 +18,15 @@ export type FeedParam = Replay & {
   readonly clock?: LiveChessClock | null;
 };
 
-/** A client's subscription to one board, and what it knows of it. */
+/** A client's subscription to a board, with what the client already has. */
 export type Feed = {
   readonly id: number;
   readonly serialnr: string;
-  /** Found once, by serial number or id: a serial number may become known later, and the feed goes on. */
+  /**
+   * Found once, by serial number or id. The feed keeps its table even if a serial number becomes known later.
+   */
   readonly tableId: string | undefined;
-  /** The client's own request; null leaves it to the table. */
+  /** The client's choice of orientation, or null for that of the table. */
   readonly flip: boolean | null;
   readonly reconstruction: Reconstruction | undefined;
   readonly reported: Partial<Pick<FeedParam, 'flipped' | 'board'>> & { readonly clock?: TableView['clock'] };
@@ -52,7 +54,7 @@ const replayNews = ({ reconstruction, sentReplay }: Feed, table: TableView): Rep
   };
 };
 
-/** The next message, undefined when the client knows everything or the board was never read. */
+/** The next message. Undefined if the client has everything or the board was never read. */
 const reportNews = (
   feed: Feed,
   table: TableView,
@@ -79,7 +81,7 @@ export type FeedStep = {
   readonly outcome: ReconstructionOutcome['kind'];
 };
 
-/** Brings a feed up to date with its table. */
+/** Updates a feed from its table. */
 export const stepFeed = (before: Feed, table: TableView, epochOf: EpochOf): FeedStep => {
   const found: Feed = { ...before, tableId: table.id };
   if (found.reconstruction === undefined) {

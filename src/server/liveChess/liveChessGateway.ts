@@ -11,16 +11,16 @@ import { answerHttp } from './liveChessHttp.js';
 import { createLiveChessSession, listEBoards, type SessionDeps } from './liveChessSession.js';
 import { createLiveChessSockets } from './liveChessSockets.js';
 
-/** Boards that have a serial number say it within a second after they are ready. */
+/** A board with a serial number reports it within a second after it is ready. */
 const IDENTIFY_MS = 3_000;
 
 type IdentifyingDeps = {
   readonly nowMs: () => number;
-  /** The time of a board without a serial number is over. */
+  /** Called when a board may no longer report a serial number. */
   readonly onIdentified: (table: string) => void;
 };
 
-/** Which boards have only just become ready and may still say their serial number. */
+/** Tracks boards that have just become ready and may still report their serial number. */
 export const createIdentifyingBoards = ({ nowMs, onIdentified }: IdentifyingDeps) => {
   const readyAtMs = new Map<string, number>();
   return {
@@ -29,7 +29,7 @@ export const createIdentifyingBoards = ({ nowMs, onIdentified }: IdentifyingDeps
       for (const { id, device } of tables)
         if (device.link === 'ready') readyAtMs.set(id, Number.NEGATIVE_INFINITY);
     },
-    /** Called for each change of the board of a table. */
+    /** Called at each change of a table's board. */
     look: ({ id, device }: TableView): void => {
       if (device.link !== 'ready') readyAtMs.delete(id);
       else if (!readyAtMs.has(id)) {
@@ -47,7 +47,7 @@ export const createIdentifyingBoards = ({ nowMs, onIdentified }: IdentifyingDeps
 export type LiveChessGatewayOptions = {
   readonly service: TableService;
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   readonly port: number;
   readonly access: Access;
   readonly log: GatewayLog;
@@ -55,13 +55,13 @@ export type LiveChessGatewayOptions = {
   readonly connections?: Partial<ConnectionLimits>;
 };
 
-/** Software written for DGT LiveChess 2 finds our boards here. */
+/** Offers our boards to software written for DGT LiveChess 2. */
 export interface LiveChessGateway extends Gateway {
-  /** Where it listens, once started. */
+  /** The address that it listens on, once started. */
   address(): ListenAddress | undefined;
 }
 
-/** Several clients may set up the same position at once: one game is enough. */
+/** Starts only one game if several clients set up the same position at once. */
 const createGameStarter = (service: TableService, log: GatewayLog) => {
   const asked = new Set<string>();
   return async (table: string, fen: string, { table: _only, ...caller }: AdmittedCaller): Promise<void> => {
@@ -81,7 +81,10 @@ const createGameStarter = (service: TableService, log: GatewayLog) => {
 
 export const createLiveChessGateway = (options: LiveChessGatewayOptions): LiveChessGateway => {
   const { service, host, port, access, log, heartbeatMs } = options;
-  /** What makes program time epoch time; learnt from every event, because the wall clock may be set. */
+  /**
+   * The difference from program time to epoch time. Taken from every event, because the wall clock may be
+   * changed.
+   */
   let epochOffsetMs: number | undefined;
   const identifying = createIdentifyingBoards({
     nowMs: () => performance.now(),
@@ -134,7 +137,7 @@ export const createLiveChessGateway = (options: LiveChessGatewayOptions): LiveCh
       unsubscribe = service.subscribe('live', {
         onEvent: ({ type, table, at, atMs }) => {
           epochOffsetMs = Date.parse(at) - atMs;
-          // A view is made for the few events that can change what is known of the board.
+          // Makes a view only for the few events that may change what is known of the board.
           const view = type === 'device' ? service.table(table) : undefined;
           if (view !== undefined) identifying.look(view);
           sockets.tableChanged(table);

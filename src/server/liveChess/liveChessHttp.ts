@@ -10,7 +10,7 @@ import { ANSWER_POLICY } from '../http/contentPolicy.js';
 import type { LiveChessEBoard } from './eboardView.js';
 import { parseLiveChessPath } from './liveChessPath.js';
 
-/** Lines of at most 100 letters behind the indent, as the page has them. */
+/** Wraps text at 100 characters after the indent. */
 const wrap = (text: string, indent = '  '): string =>
   text.replaceAll(/(.{1,100})(?: |$)/g, `${indent}$1\n`).trimEnd();
 
@@ -64,8 +64,8 @@ What differs from LiveChess
 `;
 
 /**
- * JSON as LiveChess writes it over HTTP: a field a line, blanks around colons, the objects of a list behind
- * one another. There are programs that look for exactly that.
+ * JSON in the layout that LiveChess uses over HTTP: one field a line, blanks around colons, and the objects
+ * of a list in sequence. Some programs search for exactly that text.
  */
 const spacedJson = (value: unknown, indent = ''): string => {
   if (Array.isArray(value))
@@ -121,7 +121,7 @@ const answerTo = (request: IncomingMessage, { access, list }: HttpDeps): Answer 
   }
 };
 
-/** The list of boards and the page of documentation over plain HTTP. */
+/** Answers with the list of boards and the documentation page over plain HTTP. */
 export const answerHttp = (request: IncomingMessage, response: ServerResponse, deps: HttpDeps): void => {
   const { status, type, body, headers } = answerTo(request, deps);
   response.writeHead(status, {

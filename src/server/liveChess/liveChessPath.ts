@@ -1,4 +1,6 @@
-/** What a URL of this API means; `only` is the serial number or table id of a board of its own. */
+/**
+ * The meaning of a URL of this API. `only` is the serial number or table id in an address for a single board.
+ */
 export type LiveChessPath =
   | { readonly kind: 'api' | 'eboards'; readonly only?: string }
   | { readonly kind: 'doc' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../shared/result.js';
 
-/** What a client asks. `feedId` is a number of the client's own choice. */
+/** A request of a client. The client chooses `feedId`. */
 export type LiveChessRequest = { readonly id: number } & (
   | { readonly kind: 'eboards' }
   | { readonly kind: 'sources' }
@@ -13,7 +13,7 @@ export type LiveChessRequest = { readonly id: number } & (
 );
 export type RequestFault = { readonly id: number | null; readonly message: string };
 
-// Some clients send their numbers as text, and expect numbers back.
+// Some clients send numbers as text and expect numbers back.
 const id = z
   .number()
   .int()
@@ -81,7 +81,7 @@ const parseParam = (call: string, requestId: number, param: unknown): Result<Liv
   }
 };
 
-/** Reads one message of a client. The fault carries the number of the request where it could be read. */
+/** Parses a message of a client. The fault has the number of the request if it could be read. */
 export const parseLiveChessRequest = (text: string): Result<LiveChessRequest, RequestFault> => {
   const input = parseJson(text);
   if (input === undefined) return err({ id: null, message: 'this is no JSON' });

@@ -5,42 +5,47 @@ import { type LiveChessRequest, parseLiveChessRequest } from './liveChessRequest
 import { beginReconstruction } from './reconstruction.js';
 
 const FEEDS_MAX = 32;
-/** WebSocket "service restart": connect again. */
+/** WebSocket code "service restart", which asks the client to reconnect. */
 const CLOSE_RECONNECT = 1012;
-/** The serial number that represents a board to come. */
+/** The serial number of a board that is not connected yet. */
 const NO_BOARD = '0';
 
 export type SessionDeps = {
-  /** All tables: for lists, and for finding the table of a serial number. */
+  /** All tables, for lists and to find the table of a serial number. */
   readonly tables: () => readonly TableView[];
   readonly table: (id: string) => TableView | undefined;
-  /** Serial number or table id of the one board that this address is for; all boards when absent. */
+  /** The serial number or table id in an address for a single board. Absent for all boards. */
   readonly only?: string | undefined;
   readonly epochOf: EpochOf;
   readonly epochMs: () => number;
-  /** The board may still say its serial number: until then it is not listed, since its name would change. */
+  /**
+   * Whether a board may still report its serial number. Until then it is not listed, because its name would
+   * change.
+   */
   readonly isIdentifying?: (table: TableView) => boolean;
 };
 
 export type LiveChessOutput =
   | { readonly kind: 'send'; readonly message: object }
   | { readonly kind: 'close'; readonly code: number; readonly reason: string }
-  /** Start a game from this position, which stands on the board. */
+  /** Asks to start a game from this position, which is on the board. */
   | { readonly kind: 'newGame'; readonly table: string; readonly fen: string };
 
-/** One client's conversation: requests and changes of tables go in, messages come out. Does no I/O. */
+/**
+ * The conversation with one client. Takes requests and changes of tables, and returns messages. Does no I/O.
+ */
 export interface LiveChessSession {
   request(text: string): readonly LiveChessOutput[];
-  /** Something happened at this table. */
+  /** Handles a change of a table. */
   tableChanged(tableId: string): readonly LiveChessOutput[];
-  /** Which tables it wants to receive; null: every table, while a feed waits for its board. */
+  /** The tables that the client follows, or null for all while a feed waits for its board. */
   watched(): ReadonlySet<string> | null;
 }
 
 const findTable = (tables: readonly TableView[], name: string): TableView | undefined =>
   tables.find((table) => serialOf(table) === name) ?? tables.find(({ id }) => id === name);
 
-/** A serial number, of a board that may come later. */
+/** A serial number, also of a board that may be connected later. */
 const SERIAL_NUMBER = /^\d{3,16}$/;
 
 const tablesOf = ({ tables, only }: SessionDeps): readonly TableView[] => {
@@ -49,20 +54,20 @@ const tablesOf = ({ tables, only }: SessionDeps): readonly TableView[] => {
   return table ? [table] : [];
 };
 
-/** Those whose name in the list stays as it is. */
+/** The tables whose name in the list will not change. */
 const namedTables = (deps: SessionDeps): readonly TableView[] =>
   deps.only === undefined
     ? tablesOf(deps).filter((table) => deps.isIdentifying?.(table) !== true)
     : tablesOf(deps);
 
-/** Clients take the number for unique: of boards with the same one, the others go by their tables. */
+/** Clients expect unique serial numbers. Further boards with the same number use the id of their table. */
 const listed = (table: TableView, i: number, tables: readonly TableView[], epochOf: EpochOf) => {
   const board = makeEBoard(table, epochOf);
   const isFirst = tables.findIndex((one) => serialOf(one) === board.serialnr) === i;
   return isFirst ? board : { ...board, serialnr: table.id };
 };
 
-/** The boards of an address, connected ones first, because clients use the first; never none. */
+/** The boards of an address. Connected ones come first, because clients use the first board. Never empty. */
 export const listEBoards = (deps: SessionDeps): readonly LiveChessEBoard[] => {
   const boards = namedTables(deps).map((table, i, all) => listed(table, i, all, deps.epochOf));
   if (boards.length === 0) return [absentEBoard(deps.only ?? NO_BOARD)];
@@ -76,7 +81,7 @@ const reconnect = (reason: string): LiveChessOutput => ({
   reason: `${reason}: connect again`,
 });
 
-/** What a request makes of its feed; a text is the reason of a refusal. */
+/** The feed after a request, or the reason of a refusal as text. */
 const changeFeed = (feed: Feed, request: LiveChessRequest): Feed | string => {
   if (request.kind === 'flip') return { ...feed, flip: request.flip };
   if (request.kind !== 'setup') return feed;
@@ -99,7 +104,10 @@ export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
     reply('error', id, { message, stacktrace: '' }),
   ];
 
-  /** A feed of an absent board waits for it; a client of any board must list again. */
+  /**
+   * Updates a feed. A feed of an absent board waits for it, and a client without a chosen board has to list
+   * the boards again.
+   */
   const refresh = (before: Feed): readonly LiveChessOutput[] => {
     const table =
       before.tableId === undefined ? findTable(tablesOf(deps), before.serialnr) : deps.table(before.tableId);
@@ -119,7 +127,7 @@ export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
   const subscribe = (id: number, feedId: number, serialnr: string): readonly LiveChessOutput[] => {
     const isKnown =
       findTable(tablesOf(deps), serialnr) !== undefined || serialnr === listEBoards(deps)[0]?.serialnr;
-    // An overlay keeps the number of its board: it is served when the board comes.
+    // An overlay keeps the number of its board, and is served once the board is connected.
     const mayCome = deps.only === undefined && SERIAL_NUMBER.test(serialnr);
     if (!isKnown && !mayCome) return refuse(id, `there is no board ${serialnr.slice(0, 40)}`);
     if (!feeds.has(feedId) && feeds.size >= FEEDS_MAX) return refuse(id, `at most ${FEEDS_MAX} feeds`);
@@ -129,7 +137,7 @@ export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
   };
 
   const answer = (request: LiveChessRequest): readonly LiveChessOutput[] => {
-    // A client that asks for these gets a list: no document or capture says what LiveChess has in it.
+    // These requests get an empty list, because no document or capture shows what LiveChess returns.
     if (request.kind === 'sources' || request.kind === 'tournaments') return [reply('call', request.id, [])];
     if (request.kind === 'eboards') return [reply('call', request.id, listEBoards(deps))];
     if (request.kind === 'subscribe') return subscribe(request.id, request.feedId, request.serialnr);

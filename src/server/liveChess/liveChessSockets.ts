@@ -13,7 +13,7 @@ import { parseLiveChessPath } from './liveChessPath.js';
 import type { LiveChessOutput, LiveChessSession } from './liveChessSession.js';
 import { createRequestTurns } from './requestTurns.js';
 
-/** The listeners of each table, found without asking all of them. */
+/** Finds the clients that follow a table without asking all of them. */
 const createWatchers = <Client>() => {
   const tablesOf = new Map<Client, ReadonlySet<string> | null>();
   const ofTable = new Map<string, Set<Client>>();
@@ -30,7 +30,7 @@ const createWatchers = <Client>() => {
   };
 
   return {
-    /** From now on the client receives these tables; all when null. */
+    /** Sets the tables that a client follows. Null means all. */
     watch: (client: Client, tables: ReadonlySet<string> | null): void => {
       drop(client);
       tablesOf.set(client, tables);
@@ -48,7 +48,7 @@ const createWatchers = <Client>() => {
 };
 
 const MESSAGE_BYTES_MAX = 65_536;
-/** What may wait for one client; one that reads nothing is cut off there. */
+/** Limit of bytes waiting for a client. A client that exceeds it is disconnected. */
 const WAITING_BYTES_MAX = 262_144;
 const HEARTBEAT_MS = 30_000;
 const CLOSE_GRACE_MS = 200;
@@ -65,15 +65,15 @@ type SocketsDeps = {
 type Client = {
   readonly socket: WebSocket;
   readonly session: LiveChessSession;
-  /** What lets it start a game by a setup, looked at each time: a token may have been taken back since. */
+  /** The token for starting games by a setup. Checked each time, because it may be revoked. */
   readonly shown: Shown;
-  /** It gave a sign of life since the last heartbeat. */
+  /** Whether it has answered since the last heartbeat. */
   alive: boolean;
 };
 
 type Admission = { readonly only: string | undefined; readonly shown: Shown };
 
-/** Which clients may come in, and to what. Reading is open: without a token only commands are refused. */
+/** Admits clients to an address. Reading needs no token, but commands do. */
 const admit = (request: IncomingMessage, access: Access): Admission | BridgeError => {
   const admitted = access.admit(request.headers);
   if (!admitted.ok) return admitted.error;
@@ -88,9 +88,7 @@ const createRealTurns = () =>
     later: (work, ms) => void (ms > 0 ? setTimeout(work, ms).unref() : setImmediate(work)),
   });
 
-/**
- * The WebSockets of the gateway: each message goes to its client's session, what the session says goes out.
- */
+/** The WebSockets of the gateway. Messages go to the client's session, and its output goes to the client. */
 export const createLiveChessSockets = (deps: SocketsDeps) => {
   const { access, log, createSession, startGame, heartbeatMs = HEARTBEAT_MS } = deps;
   const clients = createWatchers<Client>();
@@ -122,7 +120,7 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
     socket.terminate();
   };
 
-  /** A fault of ours ends this one conversation: neither the daemon nor the table is to suffer from it. */
+  /** An internal error ends only this conversation, so that it affects neither the daemon nor the table. */
   const converse = (
     client: Client,
     work: (session: LiveChessSession) => readonly LiveChessOutput[],

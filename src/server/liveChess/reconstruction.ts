@@ -6,29 +6,29 @@ import type { GameView, TableView } from '../../table/tableView.js';
 import { seenPlacement } from './eboardView.js';
 
 /**
- * The moves of a table since the position that a client set up. LiveChess clients cannot take a move back, so
- * only final moves are published, and where a person corrects one of those the conversation ends.
+ * The moves of a table since the position that a client set up. LiveChess clients cannot take back moves, so
+ * only final moves are published. If a published move is corrected, the conversation ends.
  */
 export type Reconstruction = {
-  /** As the client wrote it. */
+  /** The FEN as the client wrote it. */
   readonly start: string;
   readonly placement: string;
   readonly turn: string;
-  /** Halfmoves and fullmoves, which distinguish repeated positions. */
+  /** The halfmove and fullmove counters, which distinguish repeated positions. */
   readonly counters: string;
-  /** The game that contains the position, and the ply after which it stands; null until one does. */
+  /** The game with the position, and the ply after which it arose. Null until a game has it. */
   readonly following: { readonly gameId: string; readonly ply: number } | null;
-  /** Published moves. */
+  /** The published moves. */
   readonly san: readonly string[];
-  /** The table was asked to start a game here. */
+  /** Whether the table was asked to start a game from the position. */
   readonly asked: boolean;
 };
 
 export type ReconstructionOutcome =
   | { readonly kind: 'unchanged' | 'news' }
-  /** A published move turned out wrong. */
+  /** A published move was corrected. */
   | { readonly kind: 'corrected' }
-  /** The position stands on the board but is not of the table's game: a game should be started from it. */
+  /** The position is on the board but not in the table's game, so a game should be started from it. */
   | { readonly kind: 'askGame' };
 
 const NO_MOVES: readonly string[] = [];
@@ -51,7 +51,7 @@ export const beginReconstruction = (text: string): Result<Reconstruction, string
 
 const placementOf = (fen: string): string => fen.split(' ', 1)[0] ?? '';
 
-/** The ply after which the position stands in the game, the latest when it was repeated. */
+/** The ply after which the game has the position, the latest one if it was repeated. */
 const plyOf = ({ placement, turn, counters }: Reconstruction, game: GameView): number | undefined => {
   const fens = [game.startFen, ...game.moves.map(({ fen }) => fen)];
   const found = fens.flatMap((fen, ply) => (fen.startsWith(`${placement} ${turn} `) ? [ply] : []));
@@ -59,9 +59,9 @@ const plyOf = ({ placement, turn, counters }: Reconstruction, game: GameView): n
 };
 
 /**
- * Where the game that the client means contains the position; null while it does not. While the position
- * itself stands on the board the game must be at it: when pieces are set up anew, an earlier visit of the old
- * game says nothing. Once hands have moved on, any position of a running game will do.
+ * Finds the position in the table's game, or returns null. While the position is on the board, the game must
+ * be at that position, because pieces that are set up again may match an earlier position of the old game.
+ * Once moves have been made, any position of a game in progress counts.
  */
 const findStart = (wanted: Reconstruction, table: TableView): Reconstruction['following'] => {
   const { game } = table;
@@ -72,11 +72,11 @@ const findStart = (wanted: Reconstruction, table: TableView): Reconstruction['fo
   return atIt || (!standsThere && game.result === '*') ? { gameId: game.id, ply } : null;
 };
 
-/** Recognition is at rest in these; in the others it may itself be about to say what the position is. */
+/** Phases in which recognition is idle. In others it may itself be about to recognise the position. */
 const restingPhases: readonly Phase[] = ['awaitingStart', 'settled', 'correcting', 'finished'];
 const startArray = /^[bnrqk]{8}\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/[BNRQK]{8}$/;
 
-/** Start arrays are left to recognition, which begins a game at them by itself. */
+/** Start arrays are left to recognition, which begins a game from them by itself. */
 const shouldAskGame = (wanted: Reconstruction, table: TableView): boolean =>
   !wanted.asked &&
   restingPhases.includes(table.hands) &&
@@ -89,7 +89,7 @@ const finalSan = (game: GameView, fromPly: number): readonly string[] => {
   return final.length === 0 ? NO_MOVES : final.map(({ san }) => san);
 };
 
-/** Brings a reconstruction up to date with the table. */
+/** Updates a reconstruction from the table. */
 export const stepReconstruction = (
   before: Reconstruction,
   table: TableView,
@@ -109,7 +109,7 @@ export const stepReconstruction = (
   return [waiting, { kind: 'unchanged' }];
 };
 
-/** Whether the board stands as the published moves have it. */
+/** Whether the board agrees with the published moves. */
 export const isMatch = ({ following, san, placement }: Reconstruction, table: TableView): boolean => {
   const fen = following === null ? undefined : table.game?.moves[following.ply + san.length - 1]?.fen;
   return seenPlacement(table) === (fen === undefined ? placement : placementOf(fen));

@@ -1,28 +1,29 @@
-/** One address may take this part of the program's time, and so much in advance: a hall behind one router. */
+/**
+ * The share of the program's time for one address, which may be a whole hall behind a router, and its credit
+ * in advance.
+ */
 const SHARE = 1 / 4;
 const BURST_MS = 100;
 
 export type RequestTurnsDeps = {
   readonly nowMs: () => number;
-  /**
-   * Runs work after all others that wait have had their turn; after this many milliseconds at the earliest.
-   */
+  /** Runs work after all pending work, and after this many milliseconds at the earliest. */
   readonly later: (work: () => void, ms: number) => void;
 };
 
-/** A client's requests wait here, and then on its side. */
+/** A client with requests. Requests wait here, and then at the client. */
 export type Requester = {
   readonly from: string;
   readonly answer: (text: string) => void;
-  /** Whether he may send more. */
+  /** Allows or stops further requests. */
   readonly letSend: (maySend: boolean) => void;
 };
 
 type Purse = { creditMs: number; filledAtMs: number; holders: number };
 
 /**
- * Answers requests one by one, so that tables and others have their turn between them: one piece of what
- * comes holds a thousand. An address pays with waiting for the time that its requests have cost.
+ * Answers requests one at a time, so that tables and other clients get time in between. A single packet may
+ * hold a thousand requests. An address has to wait for as long as its requests have cost.
  */
 export const createRequestTurns = ({ nowMs, later }: RequestTurnsDeps) => {
   const purses = new Map<string, Purse>();

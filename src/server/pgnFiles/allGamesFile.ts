@@ -6,16 +6,16 @@ import type { TableService } from '../../table/tableService.js';
 const SEPARATOR = '\n';
 const COPIED_AT_ONCE_BYTES = 65_536;
 
-/** After making games this long, the program does other work for four times as long. */
+/** After making games for this long, the program does other work for four times as long. */
 const MADE_AT_ONCE_MS = 4;
 const REST_SHARE = 4;
 
-/** Where a game stands in the file. */
+/** The position of a game in the file. */
 type Place = { readonly from: number; readonly to: number };
 
 /**
- * The file of all games, oldest first. What has not changed since it was written last is copied from the old
- * file to the new one; only the rest is made anew, a game at a time.
+ * Writes the file of all games, oldest first. Unchanged games are copied from the old file. The others are
+ * made again, one at a time.
  */
 export const createAllGamesFile = (path: string, service: Pick<TableService, 'gameIds' | 'gamePgn'>) => {
   const stale = new Set<string>();
@@ -32,7 +32,7 @@ export const createAllGamesFile = (path: string, service: Pick<TableService, 'ga
     workedMs += performance.now() - fromMs;
     return text;
   };
-  /** Rejects, and leaves the file as it was, when it is over before all games are written. */
+  /** Rejects and leaves the file unchanged if the program ends before all games are written. */
   const write = async (isOver: () => boolean): Promise<void> => {
     const changed = new Set(stale);
     stale.clear();
@@ -49,7 +49,7 @@ export const createAllGamesFile = (path: string, service: Pick<TableService, 'ga
           else if (text !== undefined) places.set(gameId, await out.add(text));
         }
         await out.end();
-        // Windows replaces no file that is open.
+        // Windows cannot replace an open file.
         await old?.close();
       });
       written = places;
@@ -67,7 +67,7 @@ export const createAllGamesFile = (path: string, service: Pick<TableService, 'ga
   };
 };
 
-/** The file as it was written last, unless another program has changed or removed it. */
+/** The last written file, unless another program has changed or removed it. */
 const openOld = async (
   path: string,
   written: ReadonlyMap<string, Place>,
@@ -83,7 +83,7 @@ class GamesWriter {
   readonly #file: FileHandle;
   readonly #old: FileHandle | undefined;
   #length = 0;
-  /** What is next to be copied from the old file, in one go with what follows it there. */
+  /** A range to copy from the old file. Adjacent games are copied together. */
   #run: { readonly from: number; readonly to: number } | undefined;
 
   constructor(file: FileHandle, old: FileHandle | undefined) {

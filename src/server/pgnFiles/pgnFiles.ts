@@ -11,23 +11,25 @@ import { gameOfEvent } from '../gameOfEvent.js';
 import type { Gateway } from '../gateway.js';
 import { createAllGamesFile } from './allGamesFile.js';
 
-/** The present game of each table as `DIR/TABLE.pgn`, for programs that broadcast what is in play. */
+/**
+ * Writes the present game of each table as `DIR/TABLE.pgn`, for programs that broadcast games in progress.
+ */
 const createPresentGames = (dir: string, service: Pick<TableService, 'tables' | 'table' | 'gamePgn'>) => {
   const tableOf = new Map<string, string>();
   const write = (table: string, text: string): Promise<void> =>
     writeFileAtomically(join(dir, `${table}.pgn`), text);
   return {
-    /** A game of that table has changed. */
+    /** Notes that a game of a table has changed. */
     changed: (gameId: string, table: string): void => {
       tableOf.set(gameId, table);
     },
-    /** A game is written: at its table too, if it is played there now. */
+    /** Writes a game to the file of its table, if it is still the present one. */
     write: async (gameId: string, text: string): Promise<void> => {
       const table = tableOf.get(gameId);
       tableOf.delete(gameId);
       if (table !== undefined && service.table(table)?.game?.id === gameId) await write(table, text);
     },
-    /** What stands at the tables when the program starts. */
+    /** Writes the present games at the start. */
     writeAll: async (isOver: () => boolean): Promise<void> => {
       for (const { id, game } of service.tables()) {
         const text = game === null || isOver() ? undefined : service.gamePgn(game.id);
@@ -37,13 +39,13 @@ const createPresentGames = (dir: string, service: Pick<TableService, 'tables' | 
   };
 };
 
-/** More games than tables: only what was played last can have been left so. */
+/** More games than tables, so that it includes all games that may be incomplete after a crash. */
 const GAMES_MAX = 1_000;
 
 type LeftBehind = {
-  /** Games whose files are missing or are not what the games are. */
+  /** Games whose files are missing or outdated. */
   readonly games: readonly string[];
-  /** The file of all games is missing, or older than that of a single one. */
+  /** Whether the file of all games is missing or older than that of a single game. */
   readonly isAllStale: boolean;
 };
 
@@ -53,7 +55,7 @@ const writtenMs = (path: string): Promise<number> =>
     () => Number.NEGATIVE_INFINITY,
   );
 
-/** What a program that ended suddenly has not written any more, of the newest games. */
+/** Finds what the program did not write before it ended, among the newest games. */
 const findLeftBehind = async (
   dir: string,
   service: Pick<TableService, 'gameIds' | 'gamePgn'>,
@@ -72,35 +74,41 @@ const findLeftBehind = async (
   return { games, isAllStale: games.length > 0 || newestMs > allMs };
 };
 
-/** Moves of a quick exchange make one write; in a large hall, where writing takes longer, more of them do. */
+/**
+ * Quick moves are written together. In a large hall, where writing takes longer, more moves share a write.
+ */
 const GAME_DELAY_MS = 100;
 const GAME_DELAY_MAX_MS = 10_000;
 const GAMES_SHARE = 1 / 40;
-/** The file of all games is the larger the longer the evening: writing it may take this part of the time. */
+/** The file of all games grows during an event. Its writing is limited to this share of the time. */
 const ALL_GAMES_DELAY_MS = 2_000;
 const ALL_GAMES_SHARE = 1 / 40;
 const ALL_GAMES_DELAY_MAX_MS = 60_000;
 
-/** A program that ends waits this long for the files; what is left then is written when it starts again. */
+/** How long the end of the program waits for the files. The rest is written at the next start. */
 const LAST_WORK_MS = 800;
 
-/** For this many games the content of their files is remembered. */
+/** The number of games whose file content is remembered. */
 const WRITTEN_MAX = 1_000;
 
 type PgnFilesDeps = {
   readonly service: TableService;
   /**
-   * Below it are written `games/ID.pgn` for each game, `tables/TABLE.pgn` for the present game of each table,
-   * and `all/games.pgn` for all.
+   * The folder of `games/ID.pgn` for each game, `tables/TABLE.pgn` for the present game of each table, and
+   * `all/games.pgn` for all games.
    */
   readonly dir: string;
-  /** A file could not be written, or can be again (undefined). */
+  /** Called when a file could not be written, and with undefined when it can be again. */
   readonly report: (problem: unknown) => void;
-  /** The least time between two writes while the program puts files off; 0: it does not. */
+  /** The least time between two writes while files are put off, or 0. */
   readonly putOffMs?: () => number;
 };
 
-/** After work that began then and may take that share of the time. */
+/**
+ * The delay that keeps work within its share of the time.
+ *
+ * @param fromMs when the work began
+ */
 const fairDelay = (fromMs: number, share: number, leastMs: number, mostMs: number): number =>
   Math.min(Math.max(leastMs, (performance.now() - fromMs) / share), mostMs);
 
@@ -114,9 +122,10 @@ const makeFolders = (dir: string): void => {
 };
 
 /**
- * PGN on the disk, always whole files: written beside and renamed. One folder holds single games, one what is
- * in play, another the file of all games, because upload programs that watch a folder want one kind only. One
- * file is written at a time, and a game that changes meanwhile is written once more, however slow the disk.
+ * Writes PGN to the disk. Files are replaced as a whole, by writing beside and renaming. Single games,
+ * present games and the file of all games have separate folders, because programs that watch a folder want
+ * only one kind. One file is written at a time. A game that changes meanwhile is written again, even on a
+ * slow disk.
  */
 export const createPgnFilesGateway = ({
   service,
@@ -147,7 +156,7 @@ export const createPgnFilesGateway = ({
   const enqueue = (work: () => Promise<void>): void => {
     writing = writing.then(work);
   };
-  /** Most events change nothing that PGN shows. */
+  /** Writes a game if its PGN has changed. Most events do not change it. */
   const writeGame = async (gameId: string): Promise<void> => {
     const path = join(dir, 'games', `${gameId}.pgn`);
     const text = service.gamePgn(gameId);
@@ -188,7 +197,7 @@ export const createPgnFilesGateway = ({
     allGames.changed(gameId);
     writeSoon();
   };
-  /** What was not written any more when the program ended the last time. */
+  /** Writes what was left when the program last ended. */
   const goOn = async (): Promise<void> => {
     const { games, isAllStale } = await findLeftBehind(dir, service, isOver);
     for (const gameId of games) stale.add(gameId);

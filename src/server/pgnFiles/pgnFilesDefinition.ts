@@ -28,7 +28,7 @@ export const pgnFilesDefinition = definePublicGateway({
       service: publicTables,
       dir: pgnDir ?? join(dataDir, 'pgn'),
       putOffMs: () => (shedBy(pace)('gameFiles') ? SHED_FILES_MS : 0),
-      // Said once, however many files fail.
+      // Logged once, even if many files fail.
       report: (problem) => {
         if (problem !== undefined && !failing)
           log.error({ problem: messageOf(problem) }, 'PGN files are not written');

@@ -17,7 +17,7 @@ const kindOf = (family: BoardFamily): RadioKind => ({
     displayName,
     usb: usb.map(({ vendorId, productId, productIdMask = WHOLE_ID }) => ({
       vendorId,
-      // A browser's chooser knows no masks.
+      // The browser's filter does not support masks.
       ...(productIdMask === WHOLE_ID && { productId }),
     })),
   })),
@@ -27,7 +27,7 @@ const kindOf = (family: BoardFamily): RadioKind => ({
 
 const radioKinds: readonly RadioKind[] = boardFamilies.map(kindOf).filter(({ links }) => links.length > 0);
 
-/** The house as the pages see it that bring boards to it. */
+/** The house as pages see it that connect boards. */
 export interface RadioHouse {
   readonly service: PageBoardService;
   view(): RadioView;

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../messages/catalogue/message.js';
 
-/** How a page loses the board that it brings. */
+/** How a page may lose its board. */
 export const LOSSES = ['unplugged', 'portGone', 'outOfReach'] as const;
 export type Loss = (typeof LOSSES)[number];
 
@@ -10,5 +10,4 @@ const keys = {
   outOfReach: 'linkLoss.outOfReach',
 } as const;
 
-/** What is said of a board that is lost. */
 export const lossMessage = (how: Loss, name: string): Message => message(keys[how], { name });

@@ -6,13 +6,13 @@ import { LOSSES } from './radioLoss.js';
 
 const LINKS = ['serial', 'hid', 'ble'] as const;
 
-/** Why a browser does not open a board. */
+/** Why a browser cannot open a board. */
 export const WHY = ['absent', 'busy', 'permission', 'wrong', 'failed'] as const;
 
 const text = z.string().max(300);
 const number = z.number().int().min(1);
 
-/** One message of a page, as JSON text. The first is `bring`. */
+/** A message of a page as JSON text. The first one is `bring`. */
 export const pageMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('bring'),
@@ -25,21 +25,21 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('failed'), why: z.enum(WHY), message: text }),
   z.strictObject({
     type: z.literal('bytes'),
-    /** By `performance.now()` of the page, when the browser handed them over. */
+    /** The page's `performance.now()` when the browser delivered the bytes. */
     atMs: z.number().min(0),
     hex: z.string().regex(/^([0-9a-f]{2})+$/),
-    /** The characteristic that notified them. */
+    /** The characteristic that sent them. */
     char: z.string().max(40).optional(),
   }),
   z.strictObject({ type: z.literal('written'), n: number }),
   z.strictObject({ type: z.literal('refused'), n: number, message: text }),
-  /** Pages that were loaded before a daemon was updated send their text instead of `how`. */
+  /** Pages loaded before an update of the daemon send a text instead of `how`. */
   z.strictObject({ type: z.literal('lost'), how: z.enum(LOSSES).optional(), message: text.optional() }),
 ]);
 
 export type PageMessage = z.output<typeof pageMessage>;
 
-/** Where a brought board plays. */
+/** The table of a board that a page connects. */
 export type RadioTable = {
   readonly id: string;
   readonly name: string;
@@ -47,20 +47,20 @@ export type RadioTable = {
   readonly problem?: KeyedProblem;
 };
 
-/** One message of the daemon. */
+/** A message of the daemon. */
 export type DaemonMessage =
   | { readonly type: 'brought' }
-  /** The board is not taken; the connection ends. */
+  /** The board is refused, and the connection ends. */
   | ({ readonly type: 'refused' } & KeyedProblem)
   | { readonly type: 'open'; readonly link: PageLink }
   | { readonly type: 'write'; readonly n: number; readonly hex: string }
   | { readonly type: 'close' }
-  /** Another page brings this board now; the connection ends. */
+  /** Another page has connected this board, so the connection ends. */
   | { readonly type: 'replaced' }
-  /** Every two seconds; null: no table wants the board. */
+  /** Sent every two seconds. Null if no table uses the board. */
   | { readonly type: 'beat'; readonly table: RadioTable | null };
 
-/** A protocol whose boards a browser can reach. */
+/** A protocol with boards that a browser can reach. */
 export type RadioKind = {
   readonly protocol: string;
   readonly displayName: string;
@@ -69,20 +69,20 @@ export type RadioKind = {
     readonly usb: readonly { readonly vendorId: number; readonly productId?: number }[];
   }[];
   readonly links: readonly PageLink[];
-  /** How the names begin that its boards advertise over Bluetooth. */
+  /** Prefixes of the names that its boards advertise over Bluetooth. */
   readonly names: readonly string[];
 };
 
-/** What the radio page receives before it brings a board. */
+/** What the radio page needs before it connects a board. */
 export type RadioView = {
   readonly kinds: readonly RadioKind[];
-  /** Tables that a board of a page is for; `board` null: any of that protocol. */
+  /** Tables that wait for a board of a page. `board` is null for any board of the protocol. */
   readonly wanted: readonly {
     readonly table: string;
     readonly name: string;
     readonly board: string | null;
     readonly protocol: string;
   }[];
-  /** Whether a board that no table names gets a table of its own. */
+  /** Whether a board that no table names gets a new table. */
   readonly takesAny: boolean;
 };

@@ -52,7 +52,7 @@ const plain = ({ kinds, wanted, takesAny }: RadioView): z.output<typeof radioVie
   takesAny,
 });
 
-/** For the page that brings a board to the house by what the browser itself has. */
+/** Routes for the page that connects boards through the browser. */
 export const radioRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

@@ -12,14 +12,14 @@ import type { RadioHouse } from './radioHouse.js';
 import { lossMessage } from './radioLoss.js';
 import { type DaemonMessage, type PageMessage, pageMessage } from './radioMessages.js';
 
-/** A delay that was the least is forgotten after one to two of these: clocks drift. */
+/** The window for the smallest delay. It is forgotten after one to two windows, because clocks drift. */
 const WINDOW_MS = 30_000;
-/** No network holds bytes back for longer without losing the connection: the page's clock has stood still. */
+/** No connection survives a longer delay, so a longer one means that the page's clock stopped. */
 const DELAY_MAX_MS = 10_000;
 
 /**
- * The time of a page as program time. Of all delays seen lately the least counts as none, so that what comes
- * late keeps the time at which the browser had it.
+ * Converts times of a page to program time. The smallest recent delay counts as zero, so that bytes that
+ * arrive late keep the time at which the browser received them.
  */
 export const createPageClock = () => {
   let least = Number.POSITIVE_INFINITY;
@@ -27,7 +27,12 @@ export const createPageClock = () => {
   let windowEndsMs = Number.NEGATIVE_INFINITY;
   let lastMs = Number.NEGATIVE_INFINITY;
   return {
-    /** `pageMs`: when the page had the bytes, by its clock; `nowMs`: when they came here. Never goes back. */
+    /**
+     * Never goes back.
+     *
+     * @param pageMs when the page received the bytes, by its own clock
+     * @param nowMs when they arrived here
+     */
     programMs: (pageMs: number, nowMs: number): number => {
       const apart = nowMs - pageMs;
       if (nowMs > windowEndsMs) {
@@ -50,10 +55,10 @@ export type RadioSessionDeps = {
   readonly house: RadioHouse;
   readonly nowMs: () => number;
   readonly send: (message: DaemonMessage) => void;
-  /** The connection ends, after what was sent. */
+  /** Ends the connection after pending messages. */
   readonly hangUp: () => void;
   readonly letSend: (maySend: boolean) => void;
-  /** Whether the bearer may bring a board to this table. */
+  /** Whether the bearer may connect a board to this table. */
   readonly authorise: (
     token: string | undefined,
     table: string,
@@ -63,7 +68,7 @@ export type RadioSessionDeps = {
 type Bring = Extract<PageMessage, { readonly type: 'bring' }>;
 type Report = Exclude<PageMessage, Bring>;
 
-/** A token is checked again after this many heartbeats: it may be revoked. */
+/** The number of heartbeats after which a token is checked again, because it may be revoked. */
 const BEATS_OF_TRUST = 15;
 
 const failureCode = (why: Extract<Report, { type: 'failed' }>['why'], link: Bring['link']): ErrorCode => {
@@ -92,7 +97,7 @@ const parseMessage = (text: string): PageMessage | undefined => {
 const lostText = ({ how, message: text = '' }: Extract<PageMessage, { type: 'lost' }>, name: string): Said =>
   how === undefined ? `${name}: ${text}` : lossMessage(how, name);
 
-/** One page that brings one board, from its first message until it is gone. */
+/** The session of one page with one board, from its first message to its end. */
 export const createRadioSession = (deps: RadioSessionDeps) => {
   const { house, nowMs, send, hangUp, letSend, authorise } = deps;
   const clock = createPageClock();
@@ -128,7 +133,7 @@ export const createRadioSession = (deps: RadioSessionDeps) => {
         close: () => send({ type: 'close' }),
         replace: () => {
           send({ type: 'replaced' });
-          // What this page reported counts no more.
+          // Further reports of this page are ignored.
           isOver = true;
           hangUp();
         },

@@ -15,9 +15,9 @@ const RADIO_PATH = '/api/v1/radio/board';
 const MESSAGE_BYTES_MAX = 65_536;
 const WAITING_BYTES_MAX = 262_144;
 const BEAT_MS = 2_000;
-/** A page that has missed this many heartbeats is out of reach. */
+/** A page that misses this many heartbeats counts as out of reach. */
 const SILENT_BEATS = 5;
-/** A hall has a page for each table. */
+/** Enough for a page at each table of a hall. */
 const PAGES_MAX = 256;
 const GOING_AWAY = 1001;
 const CLOSE_GRACE_MS = 200;
@@ -37,7 +37,7 @@ type Client = {
   isHeld: boolean;
 };
 
-/** The WebSockets of pages that bring boards: one for each board. */
+/** The WebSockets of pages that connect boards, one for each board. */
 export const createRadioSockets = (deps: RadioSocketsDeps) => {
   const { house, access, log, nowMs, beatMs = BEAT_MS } = deps;
   const clients = new Set<Client>();

@@ -3,13 +3,13 @@ import type { TableView } from '../../table/tableView.js';
 import type { Span, Style, StyledLine } from './styledLine.js';
 
 export type BoardLook = {
-  /** Columns of one square: 3, or 2 where there is little room. */
+  /** The width of a square in columns: 3, or 2 in a narrow terminal. */
   readonly cell: 2 | 3;
   readonly color: boolean;
   readonly unicode: boolean;
 };
 
-/** Filled glyphs carry their colour on coloured squares; without colours the outlined ones are White's. */
+/** With colours both sides use filled glyphs. Without colours White has outlined ones. */
 const filled: Readonly<Record<string, string>> = { p: '♟', n: '♞', b: '♝', r: '♜', q: '♛', k: '♚' };
 const outlined: Readonly<Record<string, string>> = { p: '♙', n: '♘', b: '♗', r: '♖', q: '♕', k: '♔' };
 
@@ -32,7 +32,7 @@ const styleOf = (shown: ShownSquare, dark: boolean, letter: string | null): Styl
   return { bg: ground[kind], fg: missing ? 250 : white ? 231 : 16, ...(!missing && { bold: true }) };
 };
 
-/** Without colours, brackets take the place of the ground. */
+/** Without colours, brackets replace the background. */
 const frameOf = (shown: ShownSquare): readonly [string, string] => {
   if (shown.mark === 'wrong') return ['[', ']'];
   if (shown.mark === 'moving') return ['<', '>'];
@@ -54,7 +54,7 @@ const squareSpan = (shown: ShownSquare, dark: boolean, look: BoardLook): Span =>
 
 export const boardWidth = (cell: number): number => 2 + 8 * cell;
 
-/** The board, White below: eight ranks and the letters of the files. */
+/** The board with White below: eight ranks and the letters of the files. */
 export const boardLines = (view: TableView, look: BoardLook): readonly StyledLine[] => {
   const squares = boardSquares(view);
   const ranks = Array.from({ length: 8 }, (_, row): StyledLine => {

@@ -1,10 +1,10 @@
 import type { Said, Translate } from '../../messages/catalogue/translate.js';
 import { padText, shownText } from './styledLine.js';
 
-/** Columns of the names of addresses and warnings. */
+/** The width of the names in columns. */
 const NAME_COLUMNS = 11;
 
-/** A line above the tables: an address or a warning, with its name in front. */
+/** A line above the tables: a name followed by an address or a warning. */
 export type HeaderLine = { readonly name: Said; readonly says: Said };
 
 export const headerText = ({ name, says }: HeaderLine, translate: Translate): string =>

@@ -28,7 +28,7 @@ const USUAL_ARRAY = makeFen(startPosition);
 
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 
-/** `12. Nf3`, `12... Nc6`. */
+/** `12. Nf3` or `12... Nc6`. */
 const plyText = (startFen: string, ply: number, san: string): string => {
   const { number, white } = plyNumber(startFen, ply);
   return `${number}${white ? '.' : '...'} ${san}`;
@@ -57,7 +57,7 @@ const moveLines = ({ game }: TableState, event: EventOf<'move'>): readonly Said[
     : [message('line.move', { ply, side, time: makeClockText(remainingMs[side]) })];
 };
 
-/** Why plies were removed. */
+/** Reasons for removed plies that have their own message. */
 const WHY_TAKEN = [
   'told',
   'turned',
@@ -93,12 +93,12 @@ const troubleMessage = (trouble: KeyedProblem): Message => {
 
 const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly Said[] => {
   const { link, problem, serialNumber } = event.device;
-  // Every attempt to connect passes through the same states; that it fails again is no news.
+  // Each attempt to connect passes through the same states, so a repeated failure is not reported.
   if (problem)
     return problem.code === device.problem?.code
       ? []
       : [message('trouble.board', { problem: troubleMessage(problem) })];
-  // That it has become low is news, and not by how much.
+  // Reports only when the battery becomes low.
   if (link === device.link)
     return isBatteryLow(event.device) && !isBatteryLow(device)
       ? [message('board.batteryLine', { battery: batteryMessage(event.device) ?? '' })]
@@ -109,7 +109,7 @@ const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly
     : [message('line.link', { link: state })];
 };
 
-/** The usual array needs no words; any other position is given in full. */
+/** The standard array needs no description. Other positions are given in full. */
 const setUpText = (startFen: string | undefined): Said =>
   startFen === undefined || startFen === USUAL_ARRAY
     ? phaseMessage('awaitingStart', null)
@@ -135,7 +135,7 @@ const tagLines = ({ game, nextTags }: TableState, event: EventOf<'tags'>): reado
   return isNews && (event.gameId !== null || game === null) ? [namesMessage(event.tags)] : [];
 };
 
-/** Each alarm once, and its end. */
+/** Reports each alarm once, and its end. */
 const clockLines = (
   { clockAlarms: was = [] }: TableState,
   { alarms }: EventOf<'clockAlarms'>,
@@ -165,14 +165,14 @@ const opponentLines = (
     : [...came, message('opponent.speaks', { name, says: paramBeside(says, opponent) })];
 };
 
-/** That a game stands, and that it goes on. */
+/** Reports that a game was paused or resumed. */
 const pauseLines = (before: TableState, now: TableState): readonly Said[] => {
   if (isPaused(now) === isPaused(before) || now.game === null || isOver(now.game)) return [];
   const text = phaseMessage('settled', now.game.turn);
   return [message(isPaused(now) ? 'phase.paused' : 'line.goesOn', { text })];
 };
 
-/** Of a table, or of the whole house. */
+/** The lines for an alarm of a table or of the whole house. */
 export const alarmLines = (alarm: KeyedProblem | null | undefined): readonly Message[] => [
   alarm ? message('trouble.alarm', { problem: troubleMessage(alarm) }) : message('trouble.over'),
 ];
@@ -218,8 +218,8 @@ const linesOf = (before: TableState, event: TableEvent, after: TableState): read
 };
 
 /**
- * The line of a plain terminal or a file for an event; empty when it is no news. `before` and `after` are the
- * table around it.
+ * The lines for an event on a plain terminal or in a file. Empty if it is not reported. `before` and `after`
+ * are the states of the table.
  */
 export const plainLines = (
   before: TableState,

@@ -1,9 +1,12 @@
 import type { Said } from '../../messages/catalogue/translate.js';
 
-/** The input line under a picture, and the last response. */
+/** The input line below the picture, and the last response. */
 export interface Prompt {
   said(): readonly Said[];
-  /** `isTyped`: a line was ended, which may have moved the picture. Gives the way to stop. */
+  /**
+   * Calls `onChange` at each change. With `isTyped` a line was entered, which may have moved the picture.
+   * Returns a function that ends the subscription.
+   */
   listen(onChange: (isTyped: boolean) => void): () => void;
 }
 

@@ -16,10 +16,10 @@ export type HouseOptions = RenderOptions & {
   readonly rows: number;
   /** Addresses and warnings above the table. */
   readonly header: readonly string[];
-  /** The table that is shown whole; the others get a line each. */
+  /** The table to show in full. The others get one line each. */
   readonly focus: string | undefined;
   readonly hint: Said;
-  /** The response to typed input. */
+  /** The response to the last input. */
   readonly said?: readonly Said[];
 };
 
@@ -52,7 +52,7 @@ const summaryLine = (view: TableView, options: RenderOptions): string => {
 };
 
 /**
- * The whole terminal: header, one table whole, the others in short, and how to stop. Never more than `rows`
+ * The whole terminal: header, one table in full, the others in one line each, and how to stop. At most `rows`
  * lines.
  */
 export const renderHouse = (tables: readonly TableView[], options: HouseOptions): readonly string[] => {
@@ -75,7 +75,7 @@ export const renderHouse = (tables: readonly TableView[], options: HouseOptions)
     shown === undefined
       ? [dimmed(message('terminal.noBoard'))]
       : renderTable(shown, { ...options, rows: room });
-  // Where there is little room, what is least needed goes first: the header, then the other tables.
+  // If there is little room, the header is dropped first, then the other tables.
   const spare = Math.max(0, rows - table.length);
   const kept = below.slice(-Math.min(below.length, Math.max(2 + answers.length, spare)));
   const headed = spare >= above.length + kept.length ? above : [];

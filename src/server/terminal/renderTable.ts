@@ -38,7 +38,7 @@ const BLOCK_COLUMNS = NUMBER_COLUMNS + 1 + 2 * SAN_COLUMNS + GAP_COLUMNS;
 
 type Row = { readonly number: number; white?: Span; black?: Span };
 
-/** An illegal move that stands is in brackets. */
+/** The SAN of a move, in brackets for an illegal move that stands. */
 const shownSan = ({ san, illegal }: MoveView): string => (illegal ? `(${san})` : san);
 
 const rowsOf = (game: GameView): readonly Row[] => {
@@ -64,7 +64,7 @@ const rowLine = ({ number, white, black }: Row): StyledLine => [
   { text: ' '.repeat(GAP_COLUMNS + 1) },
 ];
 
-/** The newest moves that fit, down the columns; exactly `rows` lines when there is a move at all. */
+/** The newest moves that fit, in columns. Exactly `rows` lines if there is any move. */
 const moveColumns = (game: GameView, columns: number, rows: number): readonly StyledLine[] => {
   const blocks = Math.max(1, Math.floor((columns + GAP_COLUMNS) / BLOCK_COLUMNS));
   const all = rowsOf(game);
@@ -79,16 +79,16 @@ const moveColumns = (game: GameView, columns: number, rows: number): readonly St
 };
 
 export type RenderOptions = {
-  /** Width of the terminal. */
+  /** The width of the terminal. */
   readonly columns: number;
-  /** Height that the table may take; as much as it needs when absent. */
+  /** The height for the table. By default as much as it needs. */
   readonly rows?: number;
   readonly color: boolean;
   /** Whether the terminal shows more than ASCII. */
   readonly unicode: boolean;
-  /** The present on the scale of the events' `atMs`: running clocks are counted down to it. */
+  /** The present time on the scale of the events' `atMs`, for running clocks. */
   readonly nowMs?: number;
-  /** The reader's language; English when absent. */
+  /** By default English. */
   readonly translate?: Translate;
 };
 
@@ -123,7 +123,7 @@ const playerLine = (view: TableView, side: Color, options: RenderOptions): Style
   ];
 };
 
-/** What has to be carried out for a player elsewhere, and what was done instead. */
+/** The move to make on the board for a remote opponent, and what was done instead. */
 const carryOutLines = (
   { toCarryOut, carryOut, phase }: TableView,
   said: (said: Said) => string,
@@ -138,7 +138,7 @@ const carryOutLines = (
   ];
 };
 
-/** What goes on, what is wrong and what to do about it. */
+/** The state of the table, its problems and advice. */
 const stateLines = (
   view: TableView,
   { unicode, translate = inEnglish }: RenderOptions,
@@ -176,7 +176,7 @@ const stateLines = (
   return lines;
 };
 
-/** Long sentences go on in the next line, as far as they keep one look. */
+/** Wraps a long sentence, if it has a single style. */
 export const wrapLine = (line: StyledLine, columns: number): readonly StyledLine[] => {
   const [span, ...others] = line;
   if (span === undefined || others.length > 0 || lineWidth(line) <= columns) return [line];
@@ -191,7 +191,7 @@ export const wrapLine = (line: StyledLine, columns: number): readonly StyledLine
   return wrapped.map((text) => [{ ...span, text }]);
 };
 
-/** Board and moves side by side, or below each other where there is little room. */
+/** Board and moves side by side, or one below the other in a narrow terminal. */
 const bodyLines = (view: TableView, options: RenderOptions): readonly StyledLine[] => {
   const { columns, color, unicode } = options;
   const cell = columns >= boardWidth(3) ? 3 : 2;
@@ -209,7 +209,7 @@ const bodyLines = (view: TableView, options: RenderOptions): readonly StyledLine
 const narrowRows = ({ game }: TableView, { rows }: RenderOptions): number =>
   Math.min(NARROW_MOVE_ROWS, Math.ceil((game?.moves.length ?? 0) / 2), Math.max(1, (rows ?? 40) - 16));
 
-/** A table as lines of text for a terminal of that width. */
+/** A table as lines of text for a terminal. */
 export const renderTable = (view: TableView, options: RenderOptions): readonly string[] => {
   const { columns, rows, color, unicode, translate = inEnglish } = options;
   const dot = unicode ? ' · ' : ', ';

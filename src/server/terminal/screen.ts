@@ -11,12 +11,11 @@ const CURSOR_BACK = '\x1b8';
 const at = (row: number): string => `\x1b[${row + 1};1H`;
 
 /**
- * The terminal's second screen: only lines that changed are written, and leaving brings the first screen
- * back.
+ * The alternate screen of the terminal. Writes only changed lines, and restores the first screen when closed.
  */
 export const createScreen = (write: (text: string) => void) => {
   let shown: readonly string[] | undefined;
-  /** The cursor is in the prompt row, where the user may be typing. */
+  /** Whether the cursor is in the prompt row, where the user may be typing. */
   let isTypedIn = false;
 
   return {
@@ -30,19 +29,19 @@ export const createScreen = (write: (text: string) => void) => {
         line === before[row] ? [] : [`${at(row)}${line}${ERASE_REST}`],
       );
       const stale = before.slice(lines.length);
-      // What is typed stands below.
+      // Typed text is below the picture and must not be erased.
       const emptied = stale.map((_, i) => at(lines.length + i) + ERASE_REST).join('');
       const rest = isTypedIn || stale.length === 0 ? emptied : at(lines.length) + ERASE_BELOW;
       shown = lines;
       const news = changed.join('') + rest;
       if (news !== '') write(isTypedIn ? KEEP_CURSOR + news + CURSOR_BACK : news);
     },
-    /** Input is typed in this row. */
+    /** Puts the prompt into this row. */
     prompt: (row: number): void => {
       isTypedIn = true;
       write(`${at(row)}${ERASE_BELOW}> ${SHOW_CURSOR}`);
     },
-    /** The terminal has another size: nothing on it can be relied on. */
+    /** Called after a resize, when the content of the terminal is unknown. */
     forget: (): void => {
       shown = undefined;
       write(CLEAR);

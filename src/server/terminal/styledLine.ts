@@ -1,6 +1,6 @@
 import type { Said, Translate } from '../../messages/catalogue/translate.js';
 
-/** Colours are indices of the 256-colour palette. */
+/** Colours are indices into the 256-colour palette. */
 export type Style = {
   readonly fg?: number;
   readonly bg?: number;
@@ -8,11 +8,11 @@ export type Style = {
   readonly dim?: boolean;
 };
 
-/** A piece of text of one look; a line is a list of them. */
+/** A piece of text with one style. A line is a list of them. */
 export type Span = { readonly text: string; readonly style?: Style };
 export type StyledLine = readonly Span[];
 
-/** Characters of East Asia and pictures take two columns, marks on the letter before them none. */
+/** East Asian characters and emoji are two columns wide, and combining marks have no width. */
 const WIDE = new RegExp(
   '[\\u1100-\\u115f\\u2e80-\\ua4cf\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe30-\\ufe6f\\uff00-\\uff60]' +
     '|[\\uffe0-\\uffe6]|[\\u{1f300}-\\u{1faff}]|[\\u{20000}-\\u{3fffd}]',
@@ -22,18 +22,18 @@ const NO_WIDTH = /\p{M}|[\u200b-\u200f]/u;
 
 const charWidth = (char: string): number => (NO_WIDTH.test(char) ? 0 : WIDE.test(char) ? 2 : 1);
 
-/** Columns that a text takes in a terminal. */
+/** The width of a text in columns. */
 export const textWidth = (text: string): number =>
   Array.from(text).reduce((width, char) => width + charWidth(char), 0);
 
-/** Text from outside may hold control sequences; none reaches the terminal. */
+/** Replaces control characters, because text from outside may contain terminal sequences. */
 export const plainText = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
 
-/** What is said, in the language of the reader. */
+/** A text in the language of the reader, without control characters. */
 export const shownText = (said: Said, translate: Translate): string =>
   typeof said === 'string' ? translate(plainText(said)) : plainText(translate(said));
 
-/** At most this many columns; what is cut off becomes an ellipsis. */
+/** Cuts a text to this many columns. A cut text ends with an ellipsis. */
 export const cutText = (text: string, columns: number, ellipsis = '…'): string => {
   if (textWidth(text) <= columns) return text;
   const room = columns - textWidth(ellipsis);
@@ -47,7 +47,7 @@ export const cutText = (text: string, columns: number, ellipsis = '…'): string
   return room < 0 ? '' : cut.trimEnd() + ellipsis;
 };
 
-/** Exactly this many columns. */
+/** Cuts or pads a text to exactly this many columns. */
 export const padText = (text: string, columns: number, ellipsis = '…'): string => {
   const cut = cutText(text, columns, ellipsis);
   return cut + ' '.repeat(columns - textWidth(cut));
@@ -56,7 +56,7 @@ export const padText = (text: string, columns: number, ellipsis = '…'): string
 export const lineWidth = (line: StyledLine): number =>
   line.reduce((width, span) => width + textWidth(span.text), 0);
 
-/** At most this many columns of a line. */
+/** Cuts a line to this many columns. */
 export const cutLine = (line: StyledLine, columns: number): StyledLine => {
   const cut: Span[] = [];
   let left = columns;
@@ -78,8 +78,8 @@ const sgrOf = ({ fg, bg, bold, dim }: Style): string =>
   ].join(';');
 
 /**
- * The line as it is written; without colour, styles leave no trace. Trailing blanks without a ground are
- * dropped.
+ * The line with terminal sequences, or without any if there is no colour. Trailing blanks without a
+ * background are dropped.
  */
 export const makeLine = (line: StyledLine, color: boolean): string => {
   const text = line

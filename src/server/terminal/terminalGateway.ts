@@ -15,7 +15,7 @@ import { renderHouse } from './renderHouse.js';
 import { createScreen } from './screen.js';
 import { shownText } from './styledLine.js';
 
-/** What the gateway needs of `process.stdout`. */
+/** The part of `process.stdout` that the gateway uses. */
 export interface TerminalStream {
   readonly columns?: number;
   readonly rows?: number;
@@ -29,36 +29,36 @@ export type TerminalGatewayOptions = {
   readonly stream: TerminalStream;
   readonly isTty: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Its present is that of the events' `atMs`. */
+  /** Its time has the scale of the events' `atMs`. */
   readonly time: TimeSource;
-  /** Addresses and warnings; asked again and again, because they are known only when all have started. */
+  /** Addresses and warnings. Polled, because they are known only once everything has started. */
   readonly header?: () => readonly HeaderLine[];
   readonly hint?: Said;
-  /** Where commands are typed; absent: nowhere. */
+  /** Takes typed commands. Absent if there are none. */
   readonly prompt?: Prompt;
-  /** The reader's language; English when absent. */
+  /** By default English. */
   readonly translate?: Translate;
 };
 
-/** Events that come together bring one picture. */
+/** Simultaneous events cause one drawing. */
 const DRAW_AFTER_MS = 30;
-/** A little after the shown second is due to turn. */
+/** Draws just after the shown second changes. */
 const TICK_MARGIN_MS = 5;
 const HEADER_EVERY_MS = 100;
 
 type View = {
   start(): void;
   event(event: TableEvent): void;
-  /** Of the whole house; null: it is over. */
+  /** Shows an alarm of the whole house, or its end for null. */
   alarm(alarm: NonNullable<TableView['alarm']> | null): void;
   stop(): void;
 };
 
-/** Whether the tables are drawn there, or listed line by line. */
+/** Whether the tables are drawn on the terminal instead of listed line by line. */
 export const wantsScreen = ({ isTty, env }: Pick<TerminalGatewayOptions, 'isTty' | 'env'>): boolean =>
   isTty && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 
-/** The row of the prompt, and the one below, to which the end of a typed line leads. */
+/** The row of the prompt, and the row below for the line break after the input. */
 const PROMPT_ROWS = 2;
 
 const speaksUnicode = (env: TerminalGatewayOptions['env']): boolean => {
@@ -66,7 +66,7 @@ const speaksUnicode = (env: TerminalGatewayOptions['env']): boolean => {
   return /utf-?8/i.test(locale) || env['TERM_PROGRAM'] === 'Apple_Terminal';
 };
 
-/** A timer that can be set anew and set only once at a time. */
+/** A timer that can be restarted and is set only once at a time. */
 const createAlarm = (time: TimeSource, ring: () => void) => {
   let timer: number | undefined;
   const clear = (): void => {
@@ -86,10 +86,10 @@ const createAlarm = (time: TimeSource, ring: () => void) => {
   };
 };
 
-/** Most events; no line is made of them, nor of what they change. */
+/** The most frequent events. They and their changes appear in no line. */
 const SAYS_NO_LINE: readonly TableEvent['type'][] = ['board', 'clock', 'withheld'];
 
-/** One line for each event. */
+/** Prints one line for each event. */
 const createPlainView = (options: TerminalGatewayOptions): View => {
   const { service, stream, time, header = () => [], translate = inEnglish } = options;
   const states = new Map<string, TableState>();
@@ -100,7 +100,10 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
     if (unsaid.length > 0) stream.write(unsaid.join(''));
     unsaid = [];
   };
-  /** Lines of one moment are written as one: a hall has hundreds a second, and each write of a pipe waits. */
+  /**
+   * Writes simultaneous lines together. A hall has hundreds of events a second, and each write to a pipe
+   * blocks.
+   */
   const say = (line: string): void => {
     if (unsaid.length === 0) queueMicrotask(sayAll);
     unsaid.push(`${line}\n`);
@@ -143,7 +146,7 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
   };
 };
 
-/** Milliseconds until a shown clock turns to its next second; undefined when none runs. */
+/** Milliseconds until a shown clock changes its second, or undefined if none runs. */
 const nextTickMs = (tables: ReturnType<TableService['tables']>, nowMs: number): number | undefined => {
   const dues = tables.flatMap(({ clock }) => {
     if (clock === null || clock.running === null) return [];
@@ -154,7 +157,7 @@ const nextTickMs = (tables: ReturnType<TableService['tables']>, nowMs: number): 
   return dues.length > 0 ? Math.min(...dues) : undefined;
 };
 
-/** The live board. */
+/** Draws the live board. */
 const createScreenView = (options: TerminalGatewayOptions): View => {
   const { service, stream, env, time, header = () => [], translate = inEnglish } = options;
   const { hint = message('terminal.stops'), prompt } = options;
@@ -190,7 +193,7 @@ const createScreenView = (options: TerminalGatewayOptions): View => {
     if (prompt !== undefined) screen.prompt(rows());
   };
   const stopPrompt = prompt?.listen((isTyped) => (isTyped ? drawAnew() : draw()));
-  /** However the program ends, the terminal must be usable afterwards. */
+  /** Restores the terminal however the program ends. */
   const onExit = (): void => screen.close();
 
   return {
@@ -221,14 +224,14 @@ const createScreenView = (options: TerminalGatewayOptions): View => {
 };
 
 /**
- * The tables in the terminal: a live board where the terminal can show one; otherwise, and with NO_COLOR or
+ * Shows the tables in the terminal: a live board if the terminal supports it, or else, and with NO_COLOR or
  * TERM=dumb, one line for each event.
  */
 export const createTerminalGateway = (options: TerminalGatewayOptions): Gateway => {
   const { service, stream } = options;
   let broken = false;
   let unsubscribe = (): void => {};
-  /** The reader of a pipe has gone: that ends the telling, not the games. */
+  /** When the reader of a pipe is gone, only the output ends. The games continue. */
   const onError = (): void => {
     broken = true;
   };

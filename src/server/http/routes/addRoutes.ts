@@ -13,7 +13,7 @@ import { checkInput, readJson } from '../requestInput.js';
 import { shownBy } from './audienceOf.js';
 import type { PublicDeps, Reading, Route, RouteDeps, RouteRequest } from './route.js';
 
-/** For whom a request reads: what it names, or else the most that its token allows. */
+/** The reader of a request: the requested one, or else the highest that its token allows. */
 const readerOf = async (
   c: HttpContext,
   access: Access,
@@ -29,7 +29,7 @@ const readerOf = async (
   return ok(PUBLIC_READER);
 };
 
-/** Lets a request in to read, for whom it wants to. */
+/** Authorises a request to read. */
 const readingOf = async (
   c: HttpContext,
   deps: RouteDeps,
@@ -49,12 +49,12 @@ const readingOf = async (
   });
 };
 
-/** `{name}` at the end of a path, with the ending that the files of a route have: `.pgn`. */
+/** A `{name}` at the end of a path with a file extension such as `.pgn`. */
 const LAST_PARAM = /\{(?<name>\w+)\}(?<ending>\.\w+)$/;
 
 const endingOf = ({ path }: Route): string => LAST_PARAM.exec(path)?.groups?.['ending'] ?? '';
 
-/** The path as hono writes it. */
+/** The path in hono's syntax. */
 export const honoPath = (path: string): string =>
   path
     .replace(LAST_PARAM, (_, name: string, ending: string) => `:${name}{[^/]+\\${ending}}`)
@@ -69,7 +69,7 @@ const placeOf = ({ at, path }: Route, param: Param): string => {
   return path.startsWith(TABLE_PATH) ? param('id') : WHOLE_HOUSE;
 };
 
-/** A caller without the right is refused before a byte of the body is read. */
+/** Refuses callers without the required role before it reads any of the body. */
 const letIn = async (
   route: Route,
   c: HttpContext,
@@ -80,13 +80,13 @@ const letIn = async (
     ? ok(undefined)
     : access.authorise(shownBy(c), route.role, { table: placeOf(route, param) });
 
-/** Arbiters and the operator are never put off. */
+/** Whether to put a request off. Arbiters and the operator are never put off. */
 const isPutOff = async ({ putOffAs }: Route, c: HttpContext, { pace, access }: RouteDeps): Promise<boolean> =>
   putOffAs !== undefined &&
   shedBy(pace)(putOffAs) &&
   !(await access.authorise(shownBy(c), 'arbiter', { table: ANY_TABLE })).ok;
 
-/** What a caller without a role gets, and what one with a role gets. */
+/** What handlers of routes without and with a role may use. */
 export type AllDeps = { readonly withoutRole: PublicDeps; readonly inside: RouteDeps };
 
 const insideOf = (
@@ -115,7 +115,7 @@ const answer = async (route: Route, c: HttpContext, deps: AllDeps): Promise<Resp
   const body: Result<unknown, BridgeError> =
     route.body === undefined ? ok(undefined) : await readJson(c.req.raw, route.body, route.bodyBytesMax);
   if (!body.ok) return errorReply(c, body.error);
-  // The row itself made sure that its handler takes what its schemas give.
+  // `jsonRoute` and `otherRoute` have checked that the handler fits the schemas of its row.
   const request = {
     ...{ c, caller: caller.value, param, query: query.value, body: body.value },
     ...insideOf(c, deps.inside),
@@ -134,8 +134,8 @@ const allowedOn = (rows: readonly Route[]): string =>
   rows.map(({ method }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase())).join(', ');
 
 /**
- * Every row as a route; any other method of a path is refused with the list of those that it has. HEAD comes
- * with GET. Of two paths that match, the first in the list answers.
+ * Adds a route for each row. Other methods of a path are refused with the list of allowed ones. HEAD works
+ * like GET. If two paths match, the first one in the list answers.
  */
 export const addRoutes = (app: Hono<HttpEnv>, routes: readonly Route[], deps: AllDeps): void => {
   for (const path of new Set(routes.map((route) => route.path))) {

@@ -25,7 +25,7 @@ const supportReport = named(
     ),
 );
 
-/** For bug reports. */
+/** The route for bug reports. */
 const supportRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',
@@ -44,7 +44,7 @@ const supportRoutes: readonly Route[] = [
 
 const DOCUMENT_TYPE = 'application/json';
 
-/** It is long, and the same all the time. */
+/** Made once, because the document is long and never changes. */
 const makeDocument = (routes: readonly Route[], version: string): TaggedBody => {
   const body = new Uint8Array(Buffer.from(JSON.stringify(makeOpenApi(routes, version))));
   return { body, type: DOCUMENT_TYPE, etag: makeEtag(body), cacheControl: 'no-cache' };
@@ -65,7 +65,6 @@ const documentRoute = (routes: () => readonly Route[]): Route => {
   });
 };
 
-/** The routes of the core. */
 const coreRoutes: readonly Route[] = [
   ...tableRoutes,
   ...boardRoutes,
@@ -79,7 +78,7 @@ const coreRoutes: readonly Route[] = [
   ...supportRoutes,
 ];
 
-/** Every route of the HTTP interface but the pages; where two match, the first answers. */
+/** All routes of the HTTP interface except the pages. If two match, the first one answers. */
 export const apiRoutesWith = (ofExtensions: readonly Route[]): readonly Route[] => {
   const all: readonly Route[] = [...coreRoutes, ...ofExtensions, documentRoute(() => all)];
   return all;

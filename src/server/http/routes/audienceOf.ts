@@ -3,7 +3,7 @@ import { type Shown, shownByRequest } from '../../access.js';
 import type { HttpContext } from '../httpContext.js';
 import { READERS } from '../readers.js';
 
-/** The query of what different roles see differently. */
+/** The query of content that depends on the reader. */
 export const audienceQuery = z.object({
   as: z
     .enum(READERS, { error: `one of ${READERS.join(', ')}` })
@@ -13,5 +13,5 @@ export const audienceQuery = z.object({
     ),
 });
 
-/** The token that a request shows, and where it comes from. */
+/** The token and address of a request. */
 export const shownBy = (c: HttpContext): Shown => shownByRequest(c.env.incoming);

@@ -10,7 +10,7 @@ const params = { id: 'The id of a table whose board is of this house.' };
 const path = '/api/v1/tables/{id}/board';
 const boardAbsent = (id: string) => absent(message('error.noBoardOfTable', { id }));
 
-/** The boards, for setting them up. */
+/** Routes to set up the boards. */
 export const boardRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

@@ -24,7 +24,7 @@ const query = z.object({
   lang: z.enum(CATALOGUE_LANGUAGES).default('en').describe('What is written on them.'),
 });
 
-/** Codes that were drawn, for the next request; there are only as many as addresses and tables. */
+/** Caches codes for later requests. There are as many as addresses and tables. */
 const drawn = new Map<string, QrCode>();
 const DRAWN_MAX = 1_000;
 
@@ -45,7 +45,9 @@ const makeQr = async (text: string): Promise<QrCode> => {
 
 type Card = { readonly name: string; readonly address: string };
 
-/** Drawn one by one, also for simultaneous requests: tables get turns between them. */
+/**
+ * Draws codes one after the other, even for simultaneous requests, so that the tables get time in between.
+ */
 const createDrawing = () => {
   let last: Promise<unknown> = Promise.resolve();
   const drawAll = async (cards: readonly Card[]) => {
@@ -74,7 +76,7 @@ const foreignAddress = ({ host }: URL): Result<never, BridgeError> =>
     }),
   );
 
-/** Cards with QR codes, to lie at the tables. */
+/** Cards with QR codes for the tables. */
 export const cardRoutes: readonly Route[] = [
   otherRoute({
     method: 'get',

@@ -30,7 +30,7 @@ const query = audienceQuery.extend({
     ),
 });
 
-/** Everything that happens at the tables, as it happens. */
+/** The stream of all events at the tables. */
 export const eventRoutes: readonly Route[] = [
   otherRoute({
     method: 'get',

@@ -45,7 +45,7 @@ const scoresheetQuery = audienceQuery.extend({
     .describe('The language of the letters in moves; English when not said.'),
 });
 
-/** Past and running games. */
+/** Past games and games in progress. */
 export const gameRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

@@ -59,7 +59,7 @@ const statusOf = (isWell: boolean): z.output<typeof part> => (isWell ? 'ok' : 'd
 const namesWaiting = (gateways: readonly GatewayState[]): string[] =>
   gateways.filter(({ state }) => state === 'waits').map(({ name }) => name);
 
-/** How the house is, and which part of it is not well. */
+/** The health of the house, with the parts that have problems. */
 export const healthOf = ({
   tables: service,
   version,

@@ -7,7 +7,7 @@ import { jsonRoute, otherRoute, type Route } from './route.js';
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** For monitoring the daemon. */
+/** Routes to monitor the daemon. */
 export const houseRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

@@ -29,7 +29,7 @@ const viewOf = (service: OriginApproval): z.output<typeof originsOfPages> => ({
   letIn: [...service.letIn()],
 });
 
-/** Which web pages may use the LiveChess interface. */
+/** Routes to approve web pages for the LiveChess interface. */
 export const originRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',
@@ -39,7 +39,7 @@ export const originRoutes: readonly Route[] = [
     json: originsOfPages,
     handle: async ({ inside }) => {
       const origins = (await inside('operator', WHOLE_HOUSE))?.origins;
-      // Every page asks, whatever its reader's role: without the right to decide it receives nothing.
+      // Every page asks, whatever the role of its reader. A reader who may not decide gets empty lists.
       return ok(origins === undefined ? { knocks: [], letIn: [] } : viewOf(origins));
     },
   }),

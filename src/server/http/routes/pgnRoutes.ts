@@ -7,7 +7,7 @@ import { otherRoute, type Route } from './route.js';
 
 export const PGN_TYPE = 'application/vnd.chess-pgn; charset=utf-8';
 
-/** PGN for programs that fetch it again and again. */
+/** PGN for programs that poll it. */
 export const pgnRoutes: readonly Route[] = [
   otherRoute({
     method: 'get',

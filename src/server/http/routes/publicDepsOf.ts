@@ -5,7 +5,7 @@ import { opponentService } from '../../../table/opponents/opponentService.js';
 import { studyService } from '../../../table/opponents/study.js';
 import type { PublicDeps, RouteDeps } from './route.js';
 
-/** The opponents that may be chosen are looked for on the disk: not for each request. */
+/** The offered opponents are read from the disk, so they are kept for this long. */
 const OFFERS_KEPT_MS = 5_000;
 
 const withOffersKept = (delayed: DelayedServices): DelayedServices => {
@@ -33,7 +33,7 @@ const undelayedServicesOf = ({ boards, services }: RouteDeps): Parameters<typeof
   opponents: services.find(opponentService),
 });
 
-/** What is public of all that there is: the one place that decides. */
+/** Selects what is public. No other code decides that. */
 export const publicDepsOf = (deps: RouteDeps): PublicDeps => {
   const { shared, version, log, gateways, nowMs, journalPending } = deps;
   const { damages, pace, services, extensions, stream, metrics } = deps;

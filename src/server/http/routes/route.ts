@@ -24,17 +24,14 @@ import type { Metrics } from '../metrics.js';
 import type { AdmittedReader, Reader, Seen } from '../readers.js';
 import type { SharedAnswers } from '../sharedAnswers.js';
 
-/**
- * Public responses are made of this: the tables with their public delay, and nothing that knows more. A route
- * without a role gets nothing else.
- */
+/** What routes without a role may use: the tables with the public delay, and nothing that knows more. */
 export type PublicDeps = Pick<
   RouteDeps,
   'shared' | 'version' | 'log' | 'gateways' | 'nowMs' | 'journalPending' | 'damages' | 'pace'
 > & {
   readonly tables: PublicTables;
   readonly delayed: DelayedServices;
-  /** Shows each reader what it has been let in to. */
+  /** Sends each reader only what it is authorised for. */
   readonly stream: Pick<EventStream, 'open' | 'alarm'>;
   readonly metrics: Pick<Metrics, 'publicText'>;
   /** Whether an address leads to this machine. */
@@ -43,9 +40,9 @@ export type PublicDeps = Pick<
   readonly extensions: () => readonly ExtensionState[];
 };
 
-/** What the handlers of routes with a role work with. */
+/** What routes with a role may use. */
 export type RouteDeps = {
-  /** For commands and for callers who may see everything; what other readers get comes from `seen`. */
+  /** For commands, and for callers who may see everything. Other readers get their tables from `seen`. */
   readonly service: TableService;
   readonly publicTables: PublicTables;
   readonly seen: Seen;
@@ -55,22 +52,22 @@ export type RouteDeps = {
   readonly metrics: Metrics;
   readonly version: string;
   readonly log?: GatewayLog;
-  /** Events that wait for the journal. */
+  /** The number of events waiting for the journal. */
   readonly journalPending?: () => number;
   readonly damages?: (() => readonly HouseDamage[]) | undefined;
   readonly pace?: (() => HousePace) | undefined;
   readonly gateways?: () => readonly GatewayState[];
-  /** Where the tournament goes. */
+  /** The outputs of the tournament. */
   readonly outputs?: (() => readonly HouseOutput[]) | undefined;
   readonly boards?: BoardSetups | undefined;
-  /** Boards that pages bring. */
+  /** Boards connected through pages. */
   readonly radio?: RadioHouse | undefined;
-  /** What extensions provide. */
+  /** The services of extensions. */
   readonly services: Services;
   readonly extensions: () => readonly ExtensionState[];
   readonly origins?: OriginApproval | undefined;
   readonly support?: SupportService | undefined;
-  /** Takes the paths of the data folder out of an answer. */
+  /** Removes the paths of the data folder from an answer. */
   readonly hidePaths?: HidePaths | undefined;
   /** The daemon's present time on the scale of the events' `atMs`. */
   readonly nowMs: () => number;
@@ -78,26 +75,26 @@ export type RouteDeps = {
 
 type Given<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** A request that has been let in to read. */
+/** A request that is authorised to read. */
 export type Reading = {
   readonly reader: AdmittedReader;
   /** The tables as this reader may see them. */
   readonly tables: TableService;
-  /** Everything there is; undefined: the public reads. */
+  /** Everything, or undefined if the public reads. */
   readonly inside: RouteDeps | undefined;
-  /** Asked now and then while a stream is open: a token may be taken back or expire meanwhile. */
+  /** Checked at intervals while a stream is open, because a token may be revoked or expire. */
   readonly mayStillRead: () => Promise<boolean>;
 };
 
 export type RouteRequest<Query, Body, Role = undefined> = {
   readonly c: HttpContext;
-  /** Lets the request in to read for whom it wants to. */
+  /** Authorises the request to read. */
   readonly reading: (desired: Reader | undefined) => Promise<Result<Reading, BridgeError>>;
-  /** Everything there is, where the request shows this role there; else undefined. */
+  /** Everything, if the request has this role at the table. Otherwise undefined. */
   readonly inside: (least: AccessRole, table: string) => Promise<RouteDeps | undefined>;
-  /** The admitted caller, where the row says what role it takes. */
+  /** The authorised caller, if the row requires a role. */
   readonly caller: Role extends AccessRole ? AdmittedCaller : undefined;
-  /** What stands in the path in place of `{name}`. */
+  /** The value of `{name}` in the path. */
   readonly param: (name: string) => string;
   readonly query: Given<Query>;
   readonly body: Given<Body>;
@@ -105,35 +102,38 @@ export type RouteRequest<Query, Body, Role = undefined> = {
 
 type Handled<T> = Result<T, BridgeError> | Promise<Result<T, BridgeError>>;
 
-/** A caller without a role works with what is public. */
+/** Routes without a role may use only what is public. */
 type DepsOf<Role> = Role extends AccessRole ? RouteDeps : PublicDeps;
 
 type Described<Query, Body, Role> = {
   readonly method: 'get' | 'post' | 'delete';
-  /** As OpenAPI writes it: `/api/v1/tables/{id}`. An ending may follow a name: `{id}.pgn`. */
+  /** The path in OpenAPI's syntax: `/api/v1/tables/{id}`. A name may have a file extension: `{id}.pgn`. */
   readonly path: string;
   readonly summary: string;
   readonly group: 'tables' | 'games' | 'events' | 'tournament' | 'house';
-  /** What each `{name}` of the path is. */
+  /** Describes each `{name}` of the path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Query;
   readonly body?: Body;
-  /** Codes that this route may answer with beside those of every route. */
+  /** Error codes of this route besides those of every route. */
   readonly errors?: readonly ErrorCode[];
-  /** On other machines it needs a role token, which is looked at before anything else of the request. */
+  /** The role that callers on other machines need. It is checked before the rest of the request. */
   readonly role?: Role;
   /**
-   * Where the role must count: at the table in the path, or, where none is there, in the whole house. At any
-   * table where only something is read, or where the body names the table: then the route checks that one.
+   * Where the role must apply: at the table in the path, or else in the whole house. `anyTable` is for routes
+   * that only read, or whose body names the table and which check that table themselves.
    */
   readonly at?: 'anyTable';
-  /** While the program is behind its boards it is refused so, except to arbiters and the operator. */
+  /**
+   * The part under which the route is refused while the program is behind its boards. Arbiters and the
+   * operator are not refused.
+   */
   readonly putOffAs?: ShedPart;
-  /** How large a body may be; that of a command when not said. */
+  /** The largest body. By default that of a command. */
   readonly bodyBytesMax?: number;
 };
 
-/** Answers with JSON of this schema, or with a response that holds it already. */
+/** Answers with JSON of this schema, or with a response that contains it. */
 type JsonRoute<Query, Body, Answer extends z.ZodType, Role> = Described<Query, Body, Role> & {
   readonly json: Answer;
   readonly handle: (
@@ -141,15 +141,15 @@ type JsonRoute<Query, Body, Answer extends z.ZodType, Role> = Described<Query, B
     deps: DepsOf<Role>,
   ) => Handled<z.output<Answer> | Response>;
 };
-/** Answers with something else. */
+/** Answers with other content. */
 type OtherRoute<Query, Body, Role> = Described<Query, Body, Role> & {
   readonly type: string;
-  /** The schema of each event, where it answers with a stream of events. */
+  /** The schema of each event if the answer is a stream. */
   readonly events?: z.ZodType;
   readonly handle: (request: RouteRequest<Query, Body, Role>, deps: DepsOf<Role>) => Handled<Response>;
 };
 
-/** One method of one path: what the application does, and what the document of the API says of it. */
+/** One method of a path: its handler, and its description in the API document. */
 export type Route = Described<z.ZodObject | undefined, z.ZodType | undefined, AccessRole> & {
   readonly json?: z.ZodType;
   readonly type?: string;
@@ -160,7 +160,7 @@ export type Route = Described<z.ZodObject | undefined, z.ZodType | undefined, Ac
   ) => Handled<unknown>;
 };
 
-/** A row that answers with JSON; `handle` gets what its schemas say, and gives what `json` says. */
+/** Makes a route that answers with JSON. The types of `handle` follow from its schemas. */
 export const jsonRoute = <
   Answer extends z.ZodType,
   Query extends z.ZodObject | undefined = undefined,
@@ -170,7 +170,7 @@ export const jsonRoute = <
   row: JsonRoute<Query, Body, Answer, Role>,
 ): Route => row as unknown as Route;
 
-/** A row that makes its own response. */
+/** Makes a route that creates its own response. */
 export const otherRoute = <
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,

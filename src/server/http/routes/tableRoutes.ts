@@ -35,7 +35,6 @@ const tablesNow = (service: TableService) => {
   return { tables, sounds: CLOCK_SOUNDS.filter(isAllowed) };
 };
 
-/** The tables, and what the Laws have to say about them. */
 const KEY_CHARS_MAX = 200;
 const KEY_TOO_LONG = () => keyedError('BAD_REQUEST', message('error.keyLong', { max: KEY_CHARS_MAX }));
 
@@ -117,7 +116,7 @@ export const tableRoutes: readonly Route[] = [
       const seen = seenBy(service, who.role === 'player' ? 'public' : who.role);
       const key = c.req.header('idempotency-key');
       if (key !== undefined && key.length > KEY_CHARS_MAX) return err(KEY_TOO_LONG());
-      // Two players may choose the same key.
+      // Includes the caller, because two players may choose the same key.
       const once = key === undefined ? {} : { once: JSON.stringify([who.role, who.side, who.name, key]) };
       const outcome = await seen.command(param('id'), asked, { ...who, ...once });
       if (outcome.ok) return ok({ events: [...outcome.value] });

@@ -7,7 +7,7 @@ const code = z.enum(Object.keys(errorCodes) as ErrorCode[]);
 const params = (of: string) =>
   z.record(z.string(), z.unknown()).exactOptional().describe(`What belongs in the gaps of ${of}.`);
 
-/** The key of a text, for programs and other languages. */
+/** The key and parameters of a text, for programs and other languages. */
 export const keyOf = (of: string) => ({
   key: z.string().exactOptional().describe(`The key of ${of} in the catalogue of messages.`),
   params: params(of),
@@ -20,13 +20,13 @@ export const keysOfProblem = {
   adviceParams: params('`advice`'),
 };
 
-/** Those of the `problem` of an output. */
+/** The keys of an output's `problem`. */
 export const keysOfOutput = {
   problemKey: z.string().exactOptional().describe('The key of `problem`.'),
   problemParams: params('`problem`'),
 };
 
-/** The body of every answer that is not the thing asked for. */
+/** The body of every error response. */
 export const errorSchema = named(
   'Error',
   z.looseObject({

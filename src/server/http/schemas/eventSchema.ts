@@ -27,13 +27,13 @@ const ofGame = {
 
 type Type = TableEventBody['type'];
 type FieldsOf<T> = Omit<T, 'type'>;
-/** The fields of an event besides its number, table and time, and its meaning. */
+/** The meaning of an event, and its fields besides number, table and time. */
 type EventRow<T> = {
   readonly what: string;
   readonly fields: { readonly [Field in keyof FieldsOf<T>]-?: z.ZodType<FieldsOf<T>[Field]> };
 };
 
-/** Every kind of event; one that is missing here, or has another field, does not compile. */
+/** All kinds of events. It does not compile if one is missing or has other fields. */
 export const eventRows: {
   readonly [T in Type]: EventRow<Extract<TableEventBody, { readonly type: T }>>;
 } = {
@@ -248,7 +248,7 @@ const [first, ...rest] = Object.entries(eventRows).map((row) =>
   schemaOf(row as [string, EventRow<TableEventBody>]),
 );
 
-/** An event as it stands in the journal and on the stream. */
+/** An event as in the journal and on the stream. */
 export const tableEvent = named(
   'AnyEvent',
   z.discriminatedUnion('type', [first as NonNullable<typeof first>, ...rest]),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { named } from './apiSchema.js';
 import { keysOfProblem } from './errorSchema.js';
 
-/** An extension that is loaded. */
 const extensionView = named(
   'Extension',
   z.object({

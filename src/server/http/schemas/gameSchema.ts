@@ -109,7 +109,7 @@ const decisionKind = oneOf<Decision['kind']>({
 });
 export const decision = partly<Decision>(z.looseObject({ kind: decisionKind }));
 
-/** A ruling, in the record of a game and in its event. */
+/** The fields of a ruling, in the record of a game and in its event. */
 export const decisionFields = {
   decision,
   article: text.describe('Of the FIDE Laws of Chess, or the rule of US Chess.'),

@@ -59,7 +59,6 @@ const pendingIllegal = sentObject<PendingIllegal>({
 });
 
 const share = z.looseObject({ text, ...keyOf('`text`'), share: z.number().min(0).max(1) });
-/** How sure an offence is. */
 export const evidenceFields = {
   reason: text,
   likelihood: maybe(z.number().min(0).max(1)),

@@ -20,7 +20,7 @@ export const keyOfText = {
   params: maybe(z.record(z.string(), z.unknown()).describe("What belongs in the text's gaps.")),
 };
 
-/** The same in an answer that a route of its own gives. */
+/** The key of an answer's `text`. */
 export const keyOfAnswer = {
   key: z.string().exactOptional().describe('The key of `text`.'),
   params: z.record(z.string(), z.unknown()).exactOptional().describe('What belongs in its gaps.'),
