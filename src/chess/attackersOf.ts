@@ -34,6 +34,5 @@ export const squaresBetween = (from: Square, to: Square): readonly Square[] => {
   return squares;
 };
 
-/** The pieces between two squares of one line. */
 export const blockersBetween = (board: Board, from: Square, to: Square): readonly Square[] =>
   squaresBetween(from, to).filter((square) => (board[square] as PieceCode) !== NO_PIECE);

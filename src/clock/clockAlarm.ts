@@ -44,7 +44,6 @@ const ADVICE = {
   CLOCK_CONTROL: 'clockAdvice.control',
 } as const satisfies Readonly<Record<ClockAlarmCode, MessageKey>>;
 
-/** The advice to the arbiter. */
 export const clockAdvice = (code: ClockAlarmCode): Message => message(ADVICE[code]);
 
 export const clockAlarm = (code: ClockAlarmCode, says: Message): ClockAlarm => ({ code, says });

@@ -2,7 +2,7 @@ import type { Color } from '../chess/types.js';
 import { otherSide } from './gameClock.js';
 import { type SideControl, stageAt, type TimeControl } from './timeControl.js';
 
-/** Clocks show whole seconds, so a move may seem to have gained up to one. */
+/** Clocks show whole seconds, so a move may seem to have gained up to one second. */
 const ROUNDING_MS = 1_000;
 
 /**

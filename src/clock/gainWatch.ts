@@ -92,7 +92,6 @@ const judgePeriod = (
   return withAlarm(moved, clockAlarm('CLOCK_PERIOD', says));
 };
 
-/** Judges the increment after a press. */
 const judgeIncrement = (watch: GainWatch, control: SideControl, side: Color, gainMs: number): GainWatch => {
   const wantedMs = incrementOf(stageAt(control, watch[side].stage));
   if (wantedMs === null) return watch;
@@ -161,7 +160,6 @@ const answeredUnread = (watch: GainWatch, control: TimeControl, change: Change):
   });
 };
 
-/** Compares two consecutive readings. */
 export const watchGains = (
   watch: GainWatch,
   control: TimeControl,

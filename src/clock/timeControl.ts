@@ -16,7 +16,6 @@ export type TimedStage = {
   readonly bonus: Bonus | null;
 };
 
-/** One period of a control. */
 export type Stage =
   | TimedStage
   /** After the main time: `periods` periods of `ms`. A move that takes longer uses up a period. */

@@ -16,7 +16,6 @@ export type PublicHost = {
   readonly dataDir: string;
   readonly version: string;
   readonly time: TimeSource;
-  /** The date and time of day in ISO format. */
   readonly nowIso: () => string;
   readonly log: GatewayLog;
   /** How far the program is behind its boards, and what it defers because of that. */

@@ -53,12 +53,10 @@ export class HelpmateSearch {
     this.#enqueue(this.#tree.add(NONE, 0, this.#key));
   }
 
-  /** The number of positions met so far. */
   get nodes(): number {
     return this.#tree.count;
   }
 
-  /** The moves that lead to the mate. */
   get line(): readonly Move[] {
     loadMailbox(box, this.#start);
     return this.#pathTo(this.#mate).map((node) => {

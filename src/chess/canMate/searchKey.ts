@@ -41,7 +41,6 @@ const passedCell = (box: Mailbox, passed: Cell, pawnSide: number): Cell => {
   return box.board[landed - 1] === enemyPawn || box.board[landed + 1] === enemyPawn ? passed : 0;
 };
 
-/** The key of the position in the box. */
 export const keyOf = (box: Mailbox, key: SearchKey): void => {
   const passed = passedCell(box, box.epCell, box.side ^ 1);
   let high = (rightsHigh[box.rights] as number) ^ (passedHigh[passed] as number);

@@ -29,7 +29,6 @@ export const attacksFrom = (box: Mailbox, from: Cell, target: Cell, lifted: Cell
   return cell === target;
 };
 
-/** Whether a pawn of `side` attacks `target`. */
 export const isPawnAttacked = (box: Mailbox, target: Cell, side: number): boolean => {
   const { board } = box;
   const behind = side === WHITE ? target - UP : target + UP;
@@ -49,6 +48,5 @@ export const isAttacked = (box: Mailbox, target: Cell, side: number, lifted: Cel
   return false;
 };
 
-/** Whether the king of `side` is attacked. */
 export const isKingAttacked = (box: Mailbox, side: number): boolean =>
   isAttacked(box, kingOf(box, side), side ^ 1, NOTHING_LIFTED);

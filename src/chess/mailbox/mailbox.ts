@@ -12,7 +12,6 @@ const { BLACK, CELLS, cellOf, KING, MARGIN, boxPieceOf, PAWN, roleOf, sideOf, WH
  * slot; the others have no order.
  */
 export const SLOTS = 64;
-/** The list of a slot. */
 export const listOfSlot = (slot: number): number => slot >> 6;
 export const officersOf = (side: number): number => side * 2;
 export const pawnsOf = (side: number): number => side * 2 + 1;

@@ -48,7 +48,6 @@ const relist = (box: Mailbox, cell: Cell, slot: number): void => {
   counts[list] = count + 1;
 };
 
-/** Appends a piece to a list. */
 const append = (box: Mailbox, cell: Cell, list: number): void =>
   relist(box, cell, list * SLOTS + (box.counts[list] as number));
 
@@ -141,7 +140,6 @@ const unmakeSpecial = (box: Mailbox, from: Cell, to: Cell, kind: number, taken: 
 
 const RIGHTS_BITS = 4;
 
-/** Plays a legal move. */
 export const makeMove = (box: Mailbox, code: MoveCode): void => {
   const { undo, rightsKept } = box;
   const from = fromOf(code);
@@ -181,7 +179,9 @@ export const unmakeMove = (box: Mailbox, code: MoveCode): void => {
   }
 };
 
-/** Plays a legal move without recording undo information, so the length of a game is unlimited. */
+/**
+ * Plays a legal move that cannot be taken back. Resets the undo stack, so the length of a game is unlimited.
+ */
 export const makeMoveForGood = (box: Mailbox, code: MoveCode): void => {
   makeMove(box, code);
   box.ply = 0;

@@ -32,7 +32,6 @@ export const typedResultAt = (
   return result === undefined ? undefined : { result, end: at + (found?.length ?? 0) };
 };
 
-/** Whether a result may begin with this character. */
 export const beginsResult = (code: number): boolean =>
   code === 48 || code === 49 || code === 189 || code === 61 || code === 44 || code === 79 || code === 111;
 
@@ -76,7 +75,6 @@ export const plainWord = (word: string): string =>
         .replaceAll(/[ОΟ](?=-|$)/g, 'O')
     : word;
 
-/** The characters of moves, numbers and results. */
 export const isSymbol = (code: number): boolean =>
   code < 128 ? asciiSymbol[code] === 1 : SYMBOL_BEYOND_ASCII.test(String.fromCharCode(code));
 

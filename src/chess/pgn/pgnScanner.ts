@@ -83,7 +83,6 @@ export class PgnScanner {
     return this.#mode === 'braceComment' ? this.#commentColumn : this.#tokenAt - this.#lineStart + 1;
   }
 
-  /** Characters scanned so far. */
   get offset(): number {
     return this.#charsBefore + this.#at;
   }

@@ -9,13 +9,11 @@ import { type AlarmNews, alarmText, type HouseAlarm } from './alarmText.js';
 
 export type AlarmTargetDeps = {
   readonly name: string;
-  /** The lights that count as alarms for this target. */
   readonly lights: readonly Light[];
   /** A light must last this long to count as an alarm. */
   readonly standsMs: number;
   readonly time: TimeSource;
   readonly nowIso: () => string;
-  /** The name of the tournament, if it has one. */
   readonly event: () => string | undefined;
   /** Rejects when the target did not accept the body. */
   readonly send: (body: string, signal: AbortSignal) => Promise<void>;

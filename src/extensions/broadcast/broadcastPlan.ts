@@ -8,7 +8,6 @@ import {
 import type { Visibility } from './broadcasts.js';
 import { GAMES_MAX } from './pushOrder.js';
 
-/** How to make a broadcast for an event. */
 export type BroadcastPlan = {
   /** A permanent key, under which the made broadcast is stored. */
   readonly key: string;

@@ -66,7 +66,6 @@ export interface BroadcastService extends BroadcastPushes {
 
 export interface BroadcastPushes {
   readonly orders: PushOrders;
-  /** The rounds to push to. */
   targets(): readonly MadeTarget[];
   outputs(): readonly OutputState[];
   /** Called when rounds are made or forgotten. Returns a function that unsubscribes. */

@@ -1,7 +1,6 @@
 export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** An existing broadcast. */
 export type FoundBroadcast = { readonly id: string; readonly name: string; readonly url: string };
 
 /** The plan of a broadcast, as sent by the page. */
@@ -20,7 +19,6 @@ export type PagePlan = {
 export type PlanView = Partial<OutputProblem> & {
   readonly key: string;
   readonly isConfigured: boolean;
-  /** The existing broadcast. */
   readonly broadcast?: FoundBroadcast;
   readonly rounds: readonly { readonly name: string; readonly url: string }[];
   /** The number of rounds to make. */

@@ -102,7 +102,6 @@ export const createLichessCalls = (url: string, time: TimeSource) => {
     url,
     /** Rejects with `BROADCAST_REFUSED`, with the status in its details, or `BROADCAST_UNREACHABLE`. */
     text: ask,
-    /** The same for JSON. */
     json: async (call: LichessCall, what: Asked, stop?: AbortSignal): Promise<unknown> => {
       const text = await ask(call, what, stop);
       try {

@@ -22,6 +22,5 @@ export const keepOrder = (
   return all.filter((id) => there.has(id));
 };
 
-/** The text of one push. */
 export const bodyOf = (games: readonly Pick<RoundGame, 'pgn'>[]): string =>
   games.map(({ pgn }) => pgn).join('');

@@ -83,7 +83,6 @@ export type GuiProtocol<State> = {
   readonly trouble: string;
 };
 
-/** Makes a dialogue from a protocol. */
 export const makeGuiDialogue = <State extends GuiBoard>(
   protocol: GuiProtocol<State>,
 ): GuiDialogue<State> => ({

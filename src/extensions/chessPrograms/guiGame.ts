@@ -142,7 +142,6 @@ const isPast = ({ game }: Shown, { isCarried, isNewGame, past }: Pursuit): boole
 
 type Pursued = {
   readonly pursuit: Pursuit;
-  /** The player's reply. */
   readonly answer?: string;
   readonly commands: readonly TableCommand[];
 };

@@ -244,7 +244,6 @@ const refused = (state: UciGuiState, why: Said, command: TableCommand['type']): 
     : giveNoMove(state, reason);
 };
 
-/** The board as a UCI engine. */
 export const uciGui = (side?: Color): GuiDialogue<UciGuiState> =>
   makeGuiDialogue({
     start: {

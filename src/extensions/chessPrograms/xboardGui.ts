@@ -33,7 +33,7 @@ export type XboardGuiState = GuiBoard & {
   readonly ownMs: number | null;
   /** The only side played at the board. Undefined: both. */
   readonly side: Color | undefined;
-  /** The board owes xboard its features. */
+  /** xboard waits for the features of this engine. */
   readonly areFeaturesPending: boolean;
 };
 

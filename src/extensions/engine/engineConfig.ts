@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** An engine in the configuration. */
 const engineSchema = z
   .object({
     name: z.string().min(1).max(40).describe('Its name for people.'),

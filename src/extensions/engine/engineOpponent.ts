@@ -141,7 +141,6 @@ const seatOf = (
   };
 };
 
-/** Opponents that are UCI engines. */
 export const createEngineOpponent = (deps: EngineOpponentDeps): OpponentDefinition<EngineChoice> => ({
   offers: async () => (await knownEngines(deps)).map(({ name }) => ({ kind: 'engine', name })),
   prepare: async (choice, table) => {

@@ -35,7 +35,6 @@ export class EngineSeat {
   #player;
   #dialogue: DialogueState | null = null;
   #link: EngineLink | null = null;
-  /** Why the engine ended, for error messages. */
   #lastError = '';
   #chess960 = false;
   /** The offset from this program's time to the time of the table's events. */

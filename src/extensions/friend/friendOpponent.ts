@@ -26,7 +26,10 @@ export const createFriendOpponent = (
   const { file, randomText, tables, time, onNote } = deps;
   const invitations = new Invitations(deps);
   const hosts = new Map<string, HostSeat>();
-  /** The same for every attempt, because an invitation is accepted again if the response was lost. */
+  /**
+   * Identifies this jadoube to a host. It must not change, because an invitation is accepted again if the
+   * response was lost.
+   */
   const visitor = randomText(VISITOR_BYTES);
 
   const invite = async (choice: FriendChoice, table: OpponentTable): Prepared => {

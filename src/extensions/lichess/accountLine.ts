@@ -25,7 +25,6 @@ const accountLine = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['challenge', 'challengeCanceled', 'challengeDeclined']), challenge }),
 ]);
 
-/** A line of an account's stream. */
 export type AccountLine = z.output<typeof accountLine>;
 export type ListedGame = z.output<typeof game>;
 export type ListedChallenge = z.output<typeof challenge>;

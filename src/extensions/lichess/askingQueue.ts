@@ -2,7 +2,7 @@ import { SaidError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** The pause that lichess requests after a 429. */
+/** The pause after a 429, as lichess asks for. */
 const LEAVE_ALONE_MS = 60_000;
 
 /** The queue normally holds a few moves. More requests mean a malfunction. */

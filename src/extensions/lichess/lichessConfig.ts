@@ -3,7 +3,6 @@ import { faultKey } from '../../messages/catalogue/issueMessage.js';
 
 const name = z.string().regex(/^[\w.-]{1,40}$/, faultKey('inputFault.loginName'));
 
-/** The default server. */
 export const LICHESS_URL = 'https://lichess.org';
 
 export const lichessConfigSchema = z

@@ -116,7 +116,6 @@ export class LichessLogin {
     this.#stopSeek();
   }
 
-  /** Takes an event of its table. */
   receive(event: TableEvent): void {
     this.#games.receive(event);
     if (event.type === 'device') this.#resume();

@@ -86,7 +86,6 @@ export class LoginGames {
     if (this.#linger !== undefined) this.#deps.time.clearTimeout(this.#linger);
   }
 
-  /** Takes an event of the table. */
   receive(event: TableEvent): void {
     this.runner?.work();
     if (this.runner !== undefined) return;

@@ -16,7 +16,6 @@ export type PreparedOpponent = {
   readonly opponent: SeatedOpponent | null;
 };
 
-/** One kind of opponent. */
 export type OpponentDefinition<Choice> = {
   readonly offers: () => Promise<readonly OpponentOffer[]>;
   /** Checks the choice. A refusal must happen here. */

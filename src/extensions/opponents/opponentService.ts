@@ -19,9 +19,7 @@ import type { SeatedOpponent } from './seatedOpponent.js';
 export type OpponentServiceDeps = {
   /** Read only when an opponent is chosen, because extensions add their kinds later. */
   readonly rows: Partial<OpponentDefinitions>;
-  /** A table of this house. */
   readonly table: (id: string) => OpponentTable | undefined;
-  /** All tables that this house knows. */
   readonly tables: () => readonly TableView[];
   /** The rules of a table if its opponent does not play at its board. */
   readonly studyRules: (id: string) => TableView['rules'] | undefined;

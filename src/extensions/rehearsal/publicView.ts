@@ -4,7 +4,6 @@ import { replayPgn } from '../../chess/pgn/replayPgn.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import type { RehearsedGame } from './plan/planRehearsal.js';
 
-/** A game as shown to the public. */
 export type ShownGame = {
   readonly tags: Readonly<Record<string, string>>;
   readonly sans: readonly string[];

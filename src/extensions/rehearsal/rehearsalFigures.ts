@@ -28,7 +28,6 @@ const kindOf = ({ kind, code = '' }: JudgedNotification): Said => {
   }
 };
 
-/** Counts each kind. */
 const tally = (kinds: readonly Said[]): RehearsalFindings['told'] => {
   const counts = new Map<string, { readonly what: Said; times: number }>();
   for (const what of kinds) {

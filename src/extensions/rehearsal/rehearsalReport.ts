@@ -51,7 +51,6 @@ export type RehearsalFindings = Omit<RehearsalReport, 'told' | Lines> & {
   readonly told: readonly { readonly what: Said; readonly times: number }[];
 } & { readonly [Name in Lines]: readonly Said[] };
 
-/** The report in a language. */
 export const reportIn = (translate: Translate, findings: RehearsalFindings): RehearsalReport => ({
   ...findings,
   told: Object.fromEntries(findings.told.map(({ what, times }) => [translate(what), times])),

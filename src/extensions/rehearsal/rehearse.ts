@@ -72,7 +72,7 @@ export type RehearsalRequest = {
   readonly boards: number;
   readonly rounds: number;
   readonly faults: RehearsalFaults;
-  /** The most simulated time per real time. */
+  /** The greatest ratio of simulated to real time. */
   readonly speed: number;
   readonly seed: number;
   /** The boards to play at, numbered from 1. Each plays as it would in the full event. Default: all. */

@@ -14,7 +14,6 @@ export type EspeakSettings = {
   readonly extra?: readonly string[];
 };
 
-/** A voice of this machine. */
 export interface Voice {
   /** Rejects when the voice is not available. */
   look(): Promise<void>;

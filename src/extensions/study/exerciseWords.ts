@@ -14,7 +14,6 @@ import { type StudyWords, throughFile } from './studyLogic.js';
 
 const STEPS: readonly HintStep[] = ['role', 'piece', 'square'];
 
-/** The position after legal plies. */
 const positionAt = (start: Position, moves: readonly string[]): Position =>
   moves.reduce((position, uci) => {
     const move = parseUciMove(position, uci);

@@ -33,7 +33,6 @@ export type ExerciseState = {
 export const itemOf = <Item>({ items, at }: { readonly items: readonly Item[]; readonly at: number }): Item =>
   items[at] as Item;
 
-/** Starts a file of exercises at one of them. */
 export const newExercises = (
   items: readonly StudyItem[],
   at: number,

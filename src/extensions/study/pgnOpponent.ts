@@ -96,7 +96,6 @@ const guessLogic: StudyLogic<GuessState> = {
 /** Progress in the games of a file is stored separately from progress in its exercises. */
 const keyOf = (name: string): string => `games of ${name}`;
 
-/** The plies before a move number. */
 const pliesBefore = ({ start }: StudyItem, from: number): number =>
   Math.max(0, (from - start.fullmoves) * 2 - (start.turn === 'black' ? 1 : 0));
 

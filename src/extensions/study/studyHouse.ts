@@ -21,7 +21,6 @@ export type StudyHouseDeps = {
   readonly progress: StudyProgress;
   /** The current state of a table of this house. */
   readonly table: (id: string) => TableView | undefined;
-  /** All tables that this house knows. */
   readonly tables: () => readonly TableView[];
   /** The rules that apply to a study at a table of this house. */
   readonly studyRules: (id: string) => TableView['rules'] | undefined;

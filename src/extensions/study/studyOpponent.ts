@@ -11,7 +11,6 @@ import type { StudyLogic } from './studyLogic.js';
 import type { StudyProgress } from './studyProgress.js';
 import type { StudyItem } from './studyText.js';
 
-/** A study that is ready to start. */
 export type ReadyStudy<State> = {
   readonly kind: StudyKind;
   readonly logic: StudyLogic<State>;

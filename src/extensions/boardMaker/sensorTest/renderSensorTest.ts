@@ -110,7 +110,6 @@ const verdictLines = (view: SensorTestView): readonly string[] => {
   ];
 };
 
-/** The result of the last tried square. */
 const lastResponse = ({ responses }: SensorTestView): Message | undefined => {
   const last = responses.at(-1);
   if (last === undefined) return undefined;
@@ -128,7 +127,6 @@ export const lastLine = (view: SensorTestView): string => {
   return last === undefined ? '' : inEnglish(last);
 };
 
-/** The test as lines of text. */
 export const renderSensorTest = (view: SensorTestView): readonly string[] => [
   inEnglish(instructionOf(view)),
   '',

@@ -271,7 +271,6 @@ export const startSensorTest = async (options: SensorTestOptions): Promise<Senso
   return walk;
 };
 
-/** The instruction for the next step. */
 export const instructionOf = ({ phase, asked, taken }: SensorTestView): Message => {
   switch (phase) {
     case 'empty':

@@ -16,7 +16,6 @@ export type BookMove = { readonly move: Move; readonly weight: number };
 export type BookPage = { readonly moves: readonly BookMove[]; readonly illegal: readonly string[] };
 
 export interface Book {
-  /** The number of entries. */
   readonly size: number;
   look(position: Position): BookPage;
 }

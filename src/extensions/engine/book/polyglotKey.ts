@@ -33,7 +33,6 @@ const enPassantIndexes = ({ board, turn, epSquare }: Position): readonly number[
   return isReady ? [EN_PASSANT + file] : [];
 };
 
-/** The key of a position in Polyglot books. */
 export const polyglotKey = (position: Position): bigint => {
   const pieces = [...position.board].flatMap((code, square) =>
     code === NO_PIECE ? [] : [pieceIndex(code, square)],

@@ -11,7 +11,7 @@ export type EvaluatorDeps = {
   /** Started at the first position. It must support Chess960 positions. */
   readonly analyst: () => Promise<Result<Analyst, BridgeError>>;
   readonly time: TimeSource;
-  /** The engine fails repeatedly. */
+  /** Called when the engine fails repeatedly. */
   readonly onFault: (message: string) => void;
   /**
    * Whether the program is too busy with its boards. Known evaluations are still returned, but no new

@@ -4,7 +4,6 @@ import { errorCodes } from '../../../shared/errorCodes.js';
 import { type EngineFault, nameOf, type PlayerState, type Step } from './playerState.js';
 import { reportPlayer } from './playerView.js';
 
-/** The engine's fault and the reaction to it. */
 const faultMessage = (
   state: PlayerState,
   fault: EngineFault,

@@ -1,4 +1,3 @@
-/** An option that an engine reports. */
 export type EngineOption = {
   readonly name: string;
   readonly type: 'check' | 'spin' | 'combo' | 'button' | 'string';

@@ -1,4 +1,3 @@
-/** Both clocks for an engine, in milliseconds. */
 export type SearchClock = {
   readonly whiteMs: number;
   readonly blackMs: number;

@@ -31,7 +31,7 @@ export type PlayOptions = {
   readonly lang?: string;
   /** The command ends with the game, even at a terminal. */
   readonly once?: boolean;
-  /** The input line below the drawing of a daemon started here. */
+  /** The input line below the board that a daemon started here draws. */
   readonly prompt?: Prompt | undefined;
 };
 

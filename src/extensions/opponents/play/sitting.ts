@@ -6,7 +6,7 @@ import { openTalk, staysAfterGame, type Talk } from './talk.js';
 /** How long the board shows the end of a game. */
 const SHOWN_MS = 2_000;
 
-/** Stops a daemon that was started here. */
+/** Stops the daemon if it was started here. */
 const finish = async ({ own }: PlayHouse, showsEnd: boolean): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, own !== undefined && showsEnd ? SHOWN_MS : 0));
   await own?.stop();

@@ -38,7 +38,6 @@ export const handleTyped = ({ input, handleCommand, say }: TypedWords): (() => v
  */
 export type CommandHandler = (typed: string) => Promise<Said | undefined>;
 
-/** The conversation with the player at the terminal. */
 export type Talk = {
   /** The input line below the drawing of a daemon started here. Undefined: nothing is drawn. */
   readonly prompt: Prompt | undefined;

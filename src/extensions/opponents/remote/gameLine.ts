@@ -70,7 +70,7 @@ export type GameLine =
   | FullLine
   | StateLine;
 export type StateLine = z.output<typeof state> & {
-  /** The side whose time runs. If absent, the moves decide. */
+  /** The side whose time runs. If absent, it follows from the moves. */
   readonly running?: Color | null;
 };
 export type FullLine = Omit<z.output<typeof full>, 'state'> & { readonly state: StateLine };

@@ -46,7 +46,7 @@ export type RunnerDeps = {
   /** Whether another program takes over the stream of this login. */
   readonly isTaken?: () => boolean;
   readonly onChat: (line: ChatLine) => void;
-  /** The game is over on the server and at the table. */
+  /** Called when the game is over on the server and at the table. */
   readonly onOver: () => void;
   readonly log: (problem: string) => void;
 };
@@ -86,7 +86,6 @@ export class GameRunner {
     if (this.#timer !== undefined) this.#deps.time.clearTimeout(this.#timer);
   }
 
-  /** Sends a request to the server. */
   async ask(ask: GameAsk): Promise<AskOutcome> {
     const outcome = await this.#deps.host.ask(ask);
     if (outcome.kind === 'refused') this.#deps.log(`${ask.kind} was refused: ${outcome.why}`);

@@ -52,7 +52,7 @@ const keyOfAdvice = ({ key, params }: Message) => ({
   ...(params && { adviceParams: params }),
 });
 
-/** The same in the form of the table. */
+/** The opponent and its message, as the table shows them. */
 export const opponentOf = (session: GameSession, table: TableView): OpponentView => {
   const { server, own, url, place } = session;
   const side = oppositeColor(own);

@@ -3,7 +3,6 @@ import type { RemotePlace, RemoteSaying } from '../../../messages/remoteText.js'
 import type { Seat } from '../../../table/game/seat.js';
 import type { ServerGame } from './serverGame.js';
 
-/** A request to the server. */
 export type GameAsk =
   | { readonly kind: 'move'; readonly ply: number; readonly uci: string; readonly san: string }
   | { readonly kind: 'draw' | 'takeback'; readonly yes: boolean }

@@ -107,7 +107,6 @@ export const isUnderWay = ({ state: { status } }: ServerGame): boolean =>
 const flagOf = (state: StateLine, side: Color, what: 'draw' | 'takeback'): boolean =>
   state[side === 'white' ? (`w${what}` as const) : (`b${what}` as const)] === true;
 
-/** Whether a side offers a draw or a take-back. */
 export const offers = (game: ServerGame, side: Color, what: 'draw' | 'takeback'): boolean =>
   flagOf(game.state, side, what);
 

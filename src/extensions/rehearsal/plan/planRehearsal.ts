@@ -67,7 +67,7 @@ export type RehearsalOptions = {
   readonly random: Random;
 };
 
-/** The plan of one game, as it is truly played. */
+/** The plan of one game, which the simulated players follow. */
 export type RehearsedGame = DrawnGame &
   Pick<TroubledGame, 'troubles' | 'cable'> & {
     readonly round: number;

@@ -17,7 +17,7 @@ export type Speech = {
   readonly change: (part: Partial<SpeechSettings>) => void;
   /** The last spoken sentence, or the reply to a question. */
   readonly said: string;
-  /** The texts of the language are loaded. */
+  /** Whether the texts of the language are loaded. */
   readonly isReady: boolean;
   readonly ask: (asked: Asked) => void;
   readonly repeat: () => void;
@@ -39,7 +39,6 @@ const useLanguage = (code: string): Language | null => {
   return language;
 };
 
-/** Speaks and plays sounds for a table while it is shown. */
 export const useSpeech = (table: LiveTable): Speech => {
   const { listen, time, live } = useApp();
   const [settings, setSettings] = useState(readSettings);

@@ -12,7 +12,7 @@ type FieldProps = {
   readonly set: (file: string) => void;
 };
 
-/** Decodes the text like every file that people provide. */
+/** Decodes the text like any other imported file. */
 const textOf = async (file: File): Promise<string> =>
   readFileText(new Uint8Array(await file.arrayBuffer())).text;
 

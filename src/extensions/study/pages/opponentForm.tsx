@@ -16,7 +16,6 @@ const manners = (): Options => [
   ['black', say('studyPanel.guessBlack')],
 ];
 
-/** A position to analyse. */
 const AnalysisForm = ({ busy, start }: StartProps) => {
   const [fen, setFen] = useState('');
   const submit = (event: Event): void => {

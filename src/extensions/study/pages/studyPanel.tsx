@@ -51,7 +51,6 @@ const placeWords = ({ number, of, solved, plies, guesses }: StudyView): string =
     ...(guesses === undefined ? [] : [say('studyPanel.guessed', guesses)]),
   ].join(', ');
 
-/** The task, its result and the available commands. */
 export const StudyPanel = ({ table }: { table: LiveTable }) => {
   const { study, problem, busy, request, goTo, leave } = useStudy(table);
   const {
