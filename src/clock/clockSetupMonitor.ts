@@ -136,7 +136,7 @@ const judgeStarted = (state: MonitorState, standing: SeenClock | null): MonitorS
     ? state
     : judgeTimes(state, standing);
 
-/** Whether the clock is still used. It was set when its times changed while it was stopped. */
+/** The next value of `used`. A clock whose times change while it is stopped was set. */
 const usedAfter = ({ used, clock: before }: MonitorState, clock: SeenClock | null): boolean => {
   if (clock === null) return false;
   if (clock.running !== null || before === null || before.running !== null)

@@ -14,7 +14,7 @@ const readControl = (tags: Readonly<Record<string, string>>): TimeControl | null
 
 /**
  * The control in PGN tags. The complete `JadoubeTimeControl` takes precedence over `TimeControl`. Null when
- * there is neither.
+ * neither is a valid control.
  */
 export const controlOfTags = (tags: Readonly<Record<string, string>>): TimeControl | null => {
   // Cached, because every clock reading asks and the tags of a game hardly ever change.

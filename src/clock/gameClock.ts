@@ -245,8 +245,8 @@ const giveBack = (turn: Turn, side: Color, { bonus }: TimedStage): void => {
 };
 
 /**
- * Adds the increment or compensation of a completed move and opens the next period if it is due. After a flag
- * fall, the period adds nothing more.
+ * Adds the bonus of a completed move and opens the next period if it is due. After a flag fall, nothing more
+ * is added in this period.
  */
 const completeMove = (turn: Turn, side: Color): void => {
   const stage = stageOf(turn.clock, side);

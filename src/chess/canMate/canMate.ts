@@ -75,7 +75,7 @@ export type CanMateMethod =
   | 'search';
 
 /**
- * The verdict whether a side can mate by any series of legal moves of both sides (5.2.2, 6.9 and other
+ * The verdict on whether a side can mate by any series of legal moves of both sides (5.2.2, 6.9 and other
  * articles).
  */
 export type CanMate =

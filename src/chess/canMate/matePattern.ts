@@ -143,8 +143,8 @@ const isMatePossibleOn = (reach: Reach, king: Cell, winner: number): boolean => 
 
 /**
  * Whether some placement that `reach` allows could be a mate by `winner`: a piece gives check, and every cell
- * beside the king that the king might ever enter is guarded or occupied by its own piece. False proves that
- * no series of moves mates.
+ * beside the king that the king might ever enter is guarded, or occupied by a piece of the loser. False
+ * proves that no series of moves mates.
  */
 export const isMatePossible = (reach: Reach, winner: number): boolean => {
   findAttackers(reach, winner);

@@ -151,7 +151,7 @@ const addMove = (filler: LineFiller, move: PgnMove, ply: number, numberNeeded: b
 
 const isEmpty = (line: PgnLine): boolean => line.moves.length === 0 && line.comments.length === 0;
 
-/** Plies from the first move of a game to the start position, by the FEN tag. */
+/** The number of plies from White's move 1 to the start position, by the FEN tag. */
 const startPly = (game: PgnGame): number => {
   const [, turn, , , , number = '1'] = (findTag(game, 'FEN') ?? '').trim().split(/ +/);
   const fullmoves = /^[1-9]\d{0,5}$/.test(number) ? Number(number) : 1;

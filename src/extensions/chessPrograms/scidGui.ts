@@ -56,7 +56,7 @@ const endLine = (game: GameView): readonly GuiOutput[] =>
 const ERROR = 'info string ERROR';
 const ASK_ANEW = say('info !enter setup mode!', 'info !end setup mode!');
 
-/** Whether a ply is sent. The side to move after the ply tells its player. */
+/** Whether a ply is sent. The side to move after a ply tells which side played it. */
 const isSent = ({ sends }: ScidGuiState, { fen }: MoveView): boolean =>
   sends === 'both' || colorOfFen(fen) !== sends;
 

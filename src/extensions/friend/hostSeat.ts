@@ -18,8 +18,9 @@ const MOST_MS = 500;
 const LEAST_MS = 20;
 
 /**
- * The time given back to a remote player for each ply: the round trip by which the previous ply reached the
- * player and the player's own reached the clock, as measured by the remote jadoube, at most half a second.
+ * The time given back to a remote player for each ply, at most half a second. It is the round trip that the
+ * remote jadoube measures: the time for the previous ply to reach the player, plus the time for the player's
+ * own ply to reach the clock.
  */
 export const compensationMs = (roundTripMs: number): number =>
   roundTripMs < LEAST_MS ? 0 : Math.round(Math.min(roundTripMs, MOST_MS));

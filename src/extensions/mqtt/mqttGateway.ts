@@ -26,8 +26,8 @@ export type MqttDeps = MqttSettings & {
 type Line = Awaited<ReturnType<typeof openMqttLine>>;
 
 /**
- * Plain topics for home automation: `PREFIX/status`, and `PREFIX/TABLE/fen` and its like for each board, each
- * retained and published when it changes.
+ * Publishes plain topics for home automation: `PREFIX/status`, and for each board topics such as
+ * `PREFIX/TABLE/fen`. They are retained and published when they change.
  *
  *   public tables -> what changed -> boardValues -> line (retained)
  *   line is there -> discovery and every value

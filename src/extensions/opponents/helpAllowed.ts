@@ -70,7 +70,7 @@ const lockedGames = (table: PlayedTable): readonly LeftGame[] => {
   return isBegun ? [game, ...before] : before;
 };
 
-/** The positions before and after the next move of a game, except the standard start position. */
+/** The current position of a game and those after its next move, except the standard start position. */
 const lockedPositions = ({ fen, chess960 }: LeftGame): ReadonlySet<string> => {
   const now = parsePosition(fen, { chess960 });
   const next = now.ok ? legalMoves(now.value).map((move) => makeFen(playMove(now.value, move))) : [];

@@ -36,7 +36,10 @@ const wasOnItsWay = ({ isOpen, path }: AnalysisState, moves: readonly string[]):
 const isOpenPly = (last: MoveView | undefined): boolean =>
   last !== undefined && last.by === undefined && last.level !== 'final';
 
-/** How many plies remain when the player has put the last ones back. Undefined: the position is another. */
+/**
+ * How many plies remain when the player has put the last ones back. Undefined: the board has another
+ * position.
+ */
 export const pliesPutBack = (start: Position, { game, phase, physical }: Standing): number | undefined => {
   // After a mate, any other position on the board means that plies were put back.
   if ((phase !== 'correcting' && !isOver(game)) || physical === null) return undefined;

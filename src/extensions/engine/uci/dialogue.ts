@@ -129,7 +129,7 @@ const positionLine = ({ startFen, moves }: SearchPosition): string => {
   return moves.length === 0 ? `position ${from}` : `position ${from} moves ${moves.join(' ')}`;
 };
 
-/** The engine gave a sign of life. Sets the times of the next test and of the stop. */
+/** The times of the next test and of the stop, after the engine has just responded. */
 const watched = (
   dueAtMs: number,
   atMs: number,

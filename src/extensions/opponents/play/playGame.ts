@@ -31,8 +31,8 @@ const resign = async ({ house }: Sitting, view: TableView): Promise<void> => {
 };
 
 /**
- * Asks the player about an unfinished game at the table. `new`: another game may begin. Otherwise the choice
- * now played, or null to leave.
+ * Asks the player about an unfinished game at the table. `new`: another game may begin. Otherwise returns the
+ * choice that is resumed, or null to leave.
  */
 const settleUnfinished = async (sitting: Sitting): Promise<OpponentChoice | null | 'new'> => {
   const { house, talk, stays, stopAsked } = sitting;

@@ -50,7 +50,7 @@ const withGame = (session: GameSession, server: ServerGame, isFresh: boolean): G
     ...(isRefused && sending !== null && { refused: sending }),
     dropped: isShorter(session, server) ? (session.server?.moves ?? null) : session.dropped,
     isClockDue: true,
-    // The side to move has returned. A new stream does not repeat the earlier notice that it was gone.
+    // An opponent who moves is present. A new stream does not repeat an earlier notice of absence.
     gone: isFresh || hasMoved(session, server) ? null : session.gone,
     draw: seen(session, server, 'draw'),
     takeback: seen(session, server, 'takeback'),

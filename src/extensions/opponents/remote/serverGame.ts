@@ -110,7 +110,7 @@ const flagOf = (state: StateLine, side: Color, what: 'draw' | 'takeback'): boole
 export const offers = (game: ServerGame, side: Color, what: 'draw' | 'takeback'): boolean =>
   flagOf(game.state, side, what);
 
-/** The side whose time runs on the server. If it does not say, the time runs once both have moved. */
+/** The side whose time runs on the server. By default the side to move, once both sides have moved. */
 export const runningOf = (game: ServerGame): Color | null => {
   if (!isUnderWay(game)) return null;
   const { running } = game.state;
