@@ -24,7 +24,7 @@ const linesOf = (name) =>
 
 let wrong = 0;
 
-/** No wrong verdict, and a line that ends in the mate it promises. */
+/** Checks that the verdict is right and that its line ends in the promised mate. */
 const check = ({ position, side, expected, text }, found) => {
   const claims = found.verdict === 'yes';
   let isRight = found.verdict === 'undecided' || expected === undefined || claims === expected;
@@ -37,7 +37,7 @@ const check = ({ position, side, expected, text }, found) => {
   console.error(`WRONG ${side} ${text}: ${JSON.stringify(found)}`);
 };
 
-/** Asks all questions; the answers are checked afterwards, out of the time. */
+/** Asks all questions. The answers are checked later, outside the measured time. */
 const askAll = (questions, options) => {
   const times = [];
   const start = workedMs();

@@ -1,5 +1,5 @@
-// npm run bench:archive [-- --games 100000]: a journal of many games. How soon it is open, and how soon a page of the
-// list of games is there: the newest, one in the middle, one of a table's; and a game of each age as PGN.
+// npm run bench:archive [-- --games 100000]: a journal of many games. Measures the time to open it, to list a
+// page of games (the newest, one in the middle, one of a table), and to write games of each age as PGN.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

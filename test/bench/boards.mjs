@@ -1,6 +1,6 @@
-// npm run bench:boards: how many whole games come through byte for byte, on simulated boards of every family, by
-// hands that nothing was tuned on. A game that no reader of the bytes could know is told with the proof, and left
-// out. `--boards a,b`, `--hands club,blitz`, `--runs 40`, `--from 90000`, `--write`.
+// npm run bench:boards: how many whole games are recognised from the bytes of simulated boards of every
+// family, played by hands that nothing was tuned on. A game that no reader of the bytes could know is listed
+// with the proof and left out. `--boards a,b`, `--hands club,blitz`, `--runs 40`, `--from 90000`, `--write`.
 import { parseArgs } from 'node:util';
 import { drawAkin } from './boards/akinHands.mjs';
 import { replayWithArbiter } from './boards/arbiter.mjs';
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     boards: { type: 'string', default: protocolIds.join() },
     hands: { type: 'string', default: 'club,blitz' },
     runs: { type: 'string', default: '40' },
-    /** Seeds that no other bench and no test plays. */
+    /** Seeds that no other bench and no test uses. */
     from: { type: 'string', default: '90000' },
     write: { type: 'boolean', default: false },
   },
@@ -30,17 +30,17 @@ const { values: options } = parseArgs({
 const [runs, from] = [Number(options.runs), Number(options.from)];
 const games = loadGames().standard;
 const HANDS_BEGIN_MS = 5_000;
-/** With the time that a replay lets pass by itself, longer than a king in the centre is waited for. */
+/** Together with the time that a replay adds itself, longer than the wait for a king in the centre. */
 const LISTEN_MS = 8_000;
 const WANTED = { club: 99, blitz: 98 };
 
-/** A clock on the table that the board knows nothing of: its presses are seen by other means. */
+/** Presses of a clock that is not connected to the board. They are recorded separately. */
 const pressesOf = (acts) =>
   acts.flatMap((act) =>
     act.kind === 'press' ? [{ atMs: Math.round(act.atMs), kind: 'press', side: act.side }] : [],
   );
 
-/** What a board sends while hands do this, and what its driver makes of that. */
+/** The bytes that a board sends during these acts, and the events that its driver makes of them. */
 const record = async (id, seed, setup, acts) => {
   const events = [];
   const lines = await recordSimulation({
@@ -59,7 +59,7 @@ const record = async (id, seed, setup, acts) => {
 const sentBytes = ({ lines }) =>
   lines.flatMap(({ kind, atMs, bytes }) => (kind === 'rx' ? [`${atMs} ${bytes}`] : [])).join('\n');
 
-/** Why the game that was played could not be known; undefined: it could. */
+/** Why the played game could not be known. Undefined when it could. */
 const whyUnknowable = async ({ id, seed, game, plan, recorded, received }) => {
   const played = uciOf(game);
   const otherwise = reportedOtherwise(id, { start: game.start, played, plan, events: recorded.events });
@@ -70,8 +70,8 @@ const whyUnknowable = async ({ id, seed, game, plan, recorded, received }) => {
 };
 
 /**
- * What stood for a game before the pieces were set up again; null when a flag fell on the board's own clock
- * before hands were through: what they do after that is no game.
+ * The outcome of a game before the pieces are set up again. Null when a flag fell on the board's clock before
+ * the hands had finished, because later acts are no part of a game.
  */
 const handleGame = async (id, hands, seed, game) => {
   const random = simulation.createRandom(seed);

@@ -1,5 +1,5 @@
-// npm run bench:chess [-- ROUNDS]: the rules core beside other libraries; a process per library and round,
-// interleaved, medians of five. Writes its section of RESULTS.md.
+// npm run bench:chess [-- ROUNDS]: compares the rules core with other libraries. One process per library and
+// round, interleaved, medians of five. Writes its section of RESULTS.md.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { preparePeers } from './chess/peers.mjs';
@@ -16,10 +16,7 @@ const measureFile = fileURLToPath(new URL('./chess/measure.mjs', import.meta.url
 const measure = (name) =>
   JSON.parse(execFileSync(process.execPath, [measureFile, FILES[name]], { encoding: 'utf8' }));
 
-/**
- * Rates: more is better. Times: less is better. `target` is how many times better than chessops we want to
- * be.
- */
+/** More is better for rates, and less for times. `target` is the wanted factor against chessops. */
 const ROWS = [
   { key: 'bulk', what: 'perft, last ply counted, M nodes/s', isRate: true, target: 9 },
   { key: 'full', what: 'perft, every leaf played, M nodes/s', isRate: true, target: 12 },

@@ -1,6 +1,6 @@
-// npm run bench:clock [-- minutes of drift, 0.5 when not given]: what 64 running clocks cost, how soon a
-// press is everywhere, and (with Debian's chromium) what the clock page shows and how far it drifts from the
-// daemon.
+// npm run bench:clock [-- minutes of drift, 0.5 by default]: the cost of 64 running clocks, the time until a
+// press is visible everywhere, and (with Debian's chromium) what the clock page shows and how far it drifts
+// from the daemon.
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startHouse } from './clock/house.mjs';

@@ -1,5 +1,5 @@
-// npm run bench:daemon: how soon it is ready and stopped, and how much memory it holds, beside a bare node
-// process.
+// npm run bench:daemon: the time until the daemon is ready and until it has stopped, and its memory compared
+// with a bare node process.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

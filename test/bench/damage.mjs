@@ -1,5 +1,5 @@
-// npm run bench:damage: every file of the data folder in every state of damage, at a start: what is told, what is rescued, what is
-// set aside. test/app/damageMatrix.test.ts asserts it.
+// npm run bench:damage: damages every file of the data folder in every way before a start, and lists what is
+// reported, rescued and set aside. test/app/damageMatrix.test.ts asserts it.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,8 @@ import { printTable } from './lib/markdown.mjs';
 import { printNote } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 
-// Damage may end the program without a word (a signal, a promise that is never settled): another process sees how it ended, and where.
+// Damage may end the program silently (a signal, a promise that never settles), so another process observes
+// how and where it ended.
 const at = process.env.JADOUBE_DAMAGE_AT;
 if (at === undefined) {
   const place = join(mkdtempSync(join(tmpdir(), 'jadoube-damage-at-')), 'at');

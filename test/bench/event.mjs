@@ -1,6 +1,7 @@
-// npm run bench:event [-- --seconds 60]: what an operator waits for at an event of 400 tables whose boards are not switched
-// on yet: the import of its pairings, the set up of the round, and the first paint of the console in Debian's chromium.
-// Then a round is played: what the daemon works, how late spectators and broadcasts are, how the console scrolls.
+// npm run bench:event [-- --seconds 60]: the waits of an operator at an event of 400 tables whose boards are
+// still switched off: the import of pairings, the setup of the round, and the first paint of the console in
+// Debian's chromium. Then a round is played: the load of the daemon, the delay of spectators and broadcasts,
+// and how smoothly the console scrolls.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ const config = join(dir, 'config.json');
 writeFileSync(config, JSON.stringify({ tables }));
 
 const daemon = await startDaemonProcess(['--config', config, '--log-level', 'error']);
-// All boards have been looked for once.
+// By now all boards have been looked for once.
 await sleep(5_000);
 const csv = pairingsCsv(TABLES);
 

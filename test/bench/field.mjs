@@ -1,4 +1,4 @@
-// Each example of files as users have them (fixtures/field), and what the commands tell of it now.
+// The current output of the commands for each example of users' files (fixtures/field).
 // npm run bench:field [FOLDER]
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const run = (...args) => {
   return { out: stdout, err: stderr.trim(), status };
 };
 
-/** A game in a line: the tags that say something, and the moves. */
+/** A game in one line: the tags with values, and the moves. */
 const games = (pgn) =>
   pgn
     .split(/(?=\[Event )/)

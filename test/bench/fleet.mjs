@@ -1,6 +1,7 @@
-// npm run bench:fleet [-- --nodes 50 --seconds 60 --only load,gap,memory,failover --brokers aedes,mosquitto --short]: what a hub uses while a hall of
-// machines with eight boards each plays blitz, how late its pages hear of it, how soon it is whole again, what being a
-// node costs, and how soon another hub commands when one is killed.
+// npm run bench:fleet [-- --nodes 50 --seconds 60 --only load,gap,memory,failover --brokers aedes,mosquitto
+// --short]: what a hub uses while a hall of machines with eight boards each plays blitz, the delay of its
+// pages, its recovery time, the cost of being a node, and the time until another hub takes over when one is
+// killed.
 import { parseArgs } from 'node:util';
 import { measureFailover } from './fleet/failover.mjs';
 import { measureGap } from './fleet/gap.mjs';

@@ -1,7 +1,8 @@
-// npm run fuzz [-- --bytes 1000000000 --only dgt,certabo --seed 1]: so many bad bytes at the decoder and driver of every
-// protocol: noise, what its board really says with bytes lost, doubled and changed, and frames cut short. Nothing may be
-// thrown, nothing grow, and a board on the same line must be understood afterwards.
-// npm run fuzz -- texts: the time per byte of what reads people's texts.
+// npm run fuzz [-- --bytes 1000000000 --only dgt,certabo --seed 1]: sends this many bad bytes to the decoder
+// and driver of every protocol: noise, real reports with bytes lost, doubled and changed, and truncated
+// frames. No error may be thrown, no memory may grow, and a board on the same line must be understood
+// afterwards.
+// npm run fuzz -- texts: the time per byte of what reads users' texts.
 import { parseArgs } from 'node:util';
 import { prepareSimulation } from '../../dist/app/simulation.js';
 import { createConversation } from '../../dist/boards/eboard/conversation.js';
@@ -43,7 +44,7 @@ const PIECES = 32;
 const UNDERSTOOD_WITHIN_MS = 60_000;
 const MEASURE_EVERY_BYTES = 100_000_000;
 
-/** What a board of this protocol says while hands play for a minute. */
+/** The bytes that a board of this protocol sends during a minute of play. */
 const honestBytes = async (id, protocol) => {
   const { board, script } = await prepareSimulation({ protocol: id, seed, thinkScale: 0.2 });
   const acts = script.filter(({ atMs }) => atMs <= 60_000);
@@ -63,7 +64,7 @@ const noise = (random, length) => {
   return bytes;
 };
 
-/** A piece of what was really said, with some bytes changed, a piece taken out, and a piece said twice. */
+/** A piece of the real bytes with some changed, a part removed, and a part repeated. */
 const damaged = (random, honest, length) => {
   const from = random.integer(0, Math.max(0, honest.length - length));
   const bytes = honest.slice(from, from + length);
@@ -90,7 +91,7 @@ const chunkOf = (random, honest) => {
   }
 };
 
-/** Afterwards a connected board is received, and shows the start position. */
+/** Whether a board that is connected afterwards is understood and shows the start position. */
 const isUnderstood = (id, { conversation, time, line }) => {
   const board = createSimulatedBoard(id, { seed, setup: startPosition.board });
   const fromMs = time.nowMs();
@@ -165,7 +166,7 @@ const rowOf = ({ id, sent, seconds, grownMb, reported, understood }) => [
   ...[String(Object.values(reported).reduce((sum, count) => sum + count, 0)), understood ? 'yes' : 'NO'],
 ];
 const isWorthKeeping = bytesWanted >= 1e9;
-/** A run of some protocols renews their rows and leaves those of the others. */
+/** A run of some protocols replaces their rows and keeps the others. */
 const rows = new Map([
   ...(isWorthKeeping ? rowsBefore('fuzz') : []),
   ...results.map((result) => [result.id, rowOf(result)]),

@@ -1,5 +1,6 @@
-// npm run bench:hallStart [-- --tables 400 --seconds 30]: how soon all tables of a hall are ready, and what they take while no
-// hand moves a piece: of boards that are asked every second whether they are still there, and of a single one beside it.
+// npm run bench:hallStart [-- --tables 400 --seconds 30]: the time until all tables of a hall are ready, and
+// what they use while no piece moves, with boards that are polled every second, and with a single board for
+// comparison.
 import { rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,7 @@ const [count, seconds] = [Number(values.tables), Number(values.seconds)];
 const READY_WITHIN_S = 10;
 const GIVEN_UP_AFTER_MS = 120_000;
 const LOOK_EVERY_MS = 100;
-/** Until what is done once is done. */
+/** Until one-time work is done. */
 const SETTLED_MS = 5_000;
 
 const dir = await mkdtemp(join(tmpdir(), 'jadoube-start-'));

@@ -1,5 +1,5 @@
-// npm run bench:house: how large the house is, what a daemon without extensions reaches, and what one clean ply
-// (Nf3 and a press on a DGT board, from the bytes to the journal) runs through, counted by V8.
+// npm run bench:house: the size of the house, what a daemon without extensions imports, and what one clean
+// ply (Nf3 and a press on a DGT board, from the bytes to the journal) runs through, counted by V8.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const source = join(root, 'src');
 const isOwn = (name) => /\.tsx?$/.test(name);
 
-/** Every source with its lines and the files that it imports, lazily too. */
+/** Every source with its lines and its imports, lazy ones included. */
 const files = new Map(
   readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isOwn(entry.name))
@@ -37,7 +37,7 @@ const files = new Map(
 );
 const fileOf = (stem) => [`${stem}.ts`, `${stem}.tsx`].find((path) => files.has(path));
 
-/** The files that one reaches, but for those below `without`. */
+/** The files that a file imports directly or indirectly, except those below `without`. */
 const reachedFrom = (entry, without) => {
   const reached = new Set();
   const visit = (path) => {
@@ -71,7 +71,7 @@ printBudget('lines that `serve` reaches without extensions', linesOf(serve), '',
 printBaseline('files that `serve` reaches without extensions', serve.size, '');
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
-/** Simulated time goes on until then. */
+/** Advances simulated time to that moment. */
 const passTo = async (time, untilMs) => {
   for (;;) {
     for (let turn = 0; turn < 5; turn++) await settle();
@@ -96,7 +96,7 @@ const tables = createTables({
 const square = (name) => name.charCodeAt(0) - 97 + 8 * (Number(name[1]) - 1);
 const PAUSE_MS = 400;
 const REST_MS = 4_000;
-/** Hands make a move and press, and rest. */
+/** Hands make a move, press and rest. */
 const play = async (from, to, side) => {
   const acts = [
     { kind: 'lift', square: square(from) },

@@ -1,5 +1,5 @@
-// npm run bench:houseMemory [tables]: a house of 1,000 tables at play, each with its journal's rows, and what it
-// keeps in memory: after one short game at every table, and after four. Runs node with --expose-gc.
+// npm run bench:houseMemory [tables]: the memory of a house of 1,000 tables in play, each with rows in the
+// journal, after one short game at every table and after four. Runs node with --expose-gc.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const random = createRandom(1);
 const wait = (ms) => time.advanceTo(time.nowMs() + ms);
 for (const table of tables) table.deviceChanged({ link: 'ready' }, 0);
 
-/** One game at every table at once: every table its own moves, all of them in the same seconds. */
+/** One game at every table at the same time, with different moves at each. */
 const playRound = () => {
   const positions = tables.map(() => startPosition);
   for (const table of tables) table.deviceEvent({ kind: 'placement', board: startBoard }, time.nowMs());

@@ -1,6 +1,7 @@
-// npm run bench:journal: the journal's thread. How many events a second it keeps when each waits for the one
-// before it and when they come as they like; and, with a disk whose synchronisation takes 0 or 50 ms more, how
-// long an event waits until it is safe and how long the event loop of the program stands still meanwhile.
+// npm run bench:journal: the journal's thread. Measures how many events per second it keeps when each waits
+// for the previous one, and when they do not wait. With a disk whose synchronisation takes 0 or 50 ms more,
+// it measures how long an event waits until it is safe, and how long the program's event loop is blocked
+// meanwhile.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { openWorkerJournal } from '../../dist/journal/workerJournal.js';
 import { median, printBaseline, printBudget, printMachine, quantile } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 
-/** This many tables produce at most five hundred events a second. */
+/** This many tables produce at most five hundred events per second. */
 const TABLES = 400;
 const EVENTS_A_SECOND = 500;
 const LOAD_S = 15;
@@ -87,8 +88,8 @@ const measureTogether = async (count) => {
 };
 
 /**
- * The load as it comes; how late the event loop was meanwhile. What the journal does it does every second:
- * the latest moment of a usual second is its own, that of the worst one mostly the machine's.
+ * The load as it arrives, and the delay of the event loop. The journal works every second, so the maximum of
+ * a usual second is due to the journal, while that of the worst one is mostly due to the machine.
  */
 const runLoad = async (append) => {
   const loop = monitorEventLoopDelay({ resolution: 1 });
@@ -123,7 +124,7 @@ printMachine();
 await measureTogether(5_000);
 printBaseline('events kept a second, each after the one before it', await measureOneByOne(3_000), '/s');
 printBaseline('events kept a second, as they come', await measureTogether(30_000), '/s');
-// What is late here is the machine's doing: other programs, and the measurement itself.
+// This delay comes from the machine: other programs, and the measurement itself.
 const nothing = await runLoad(() => {});
 printBaseline('no journal: event loop late, p99', nothing.loopP99, 'ms');
 printBaseline('no journal: event loop late, at most in a usual second', nothing.loopUsual, 'ms');

@@ -1,5 +1,5 @@
-// npm run bench:journalLook [-- MEGABYTES]: what the look inside an open journal costs a daemon that runs: processor time and memory
-// of the process that looks, and how long answers wait meanwhile.
+// npm run bench:journalLook [-- MEGABYTES]: the cost of the check inside an open journal for a running
+// daemon: processor time and memory of the checking process, and the delay of answers meanwhile.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,7 @@ const peakOf = (file) =>
         );
         peak = Math.max(peak, Number(kb?.[1] ?? 0));
       } catch {
-        // It has ended.
+        // The process has ended.
       }
     }, 20);
     child.on('exit', () => {
@@ -83,7 +83,7 @@ const ask = async (url) => {
 };
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 
-/** Answers of a running daemon while a process looks, and while none does. */
+/** The delays of a running daemon's answers while a process checks, and while none does. */
 const answers = async (dir, file) => {
   const daemon = spawn(
     process.execPath,
@@ -105,7 +105,7 @@ const answers = async (dir, file) => {
       }
       return times.toSorted((a, b) => a - b);
     };
-    // The first look of its own is behind it.
+    // The daemon's own first check is finished by now.
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     let over = false;
     setTimeout(() => {

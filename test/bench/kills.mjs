@@ -1,5 +1,6 @@
-// npm run bench:kills [-- --kills 1000]: the real program with a board at play, killed at random moments, also while
-// it starts, and started again on the same journal. Whatever was answered or told must be there afterwards, unchanged.
+// npm run bench:kills [-- --kills 1000]: the real program with a board at play, killed at random moments,
+// also while it starts, and started again on the same journal. Everything that was answered or reported must
+// be there afterwards, unchanged.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,17 +20,20 @@ if (!(kills >= 1)) {
   process.exit(2);
 }
 const WRITERS = 8;
-/** It is killed within this after it was started, every fourth time, or after it answered. */
+/**
+ * Every fourth time it is killed within the first limit after its start, otherwise within the second after
+ * its first answer.
+ */
 const STARTING_MS = 800;
 const WORKING_MS = 700;
 const READY_WITHIN_MS = 60_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jadoube-kills-'));
-/** Of the program that was started last, once it answers. */
+/** The address of the program that was started last, once it answers. */
 let base = '';
 const digest = (event) => createHash('sha1').update(JSON.stringify(event)).digest('base64');
 
-/** By number: what a client received. */
+/** The events that a client received, by number. */
 const known = new Map();
 const faults = [];
 const complain = (what) => {
@@ -119,7 +123,7 @@ const killWhileItStarts = async () => {
   await program.kill();
 };
 
-/** What is kept of everything, at the end: moments may be gone, nothing may be another. */
+/** What is kept of everything at the end. Passing events may be missing, but none may differ. */
 const readWhole = async () => {
   const program = startProgram();
   await waitUntilReady(program);

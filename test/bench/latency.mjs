@@ -1,5 +1,6 @@
 // npm run bench:latency: from the last byte of a move that is certain at once, through a pseudo-terminal, to
-// the event stream. `node test/bench/latency.mjs PLIES --page`: brought by a page, for which a WebSocket stands, instead.
+// the event stream. `node test/bench/latency.mjs PLIES --page` uses a board brought by a page, simulated by a
+// WebSocket.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,12 +16,12 @@ import { writeResults } from './lib/results.mjs';
 
 const PLIES = Number(process.argv[2] ?? 200);
 const isPage = process.argv.includes('--page');
-/** Longer than a piece that is pushed along its line stays unseen between two squares of a slow scan. */
+/** Longer than a sliding piece stays unseen between two squares of a slow scan. */
 const IN_HAND_MS = 450;
 const BETWEEN_MS = 60;
 const SLOW_MS = 100;
 
-/** What a page says and does that brings a board at a serial port. */
+/** Acts as a page that brings a board at a serial port. */
 function createPageEnd() {
   let events;
   let socket;
@@ -46,11 +47,11 @@ function createPageEnd() {
   };
 }
 
-/** The least of a board: who it is, what stands on it, and that it is alive. */
+/** A minimal board: it identifies itself, reports its squares, and shows that it is alive. */
 const link = join(tmpdir(), `jadoube-bench-${process.pid}`);
 const board = isPage ? createPageEnd() : createPtyEnd({ link });
 let position = startPosition;
-/** What stands on the squares, a piece in the hand not among them. */
+/** The pieces on the squares, without one in the hand. */
 const standing = [...startPosition.board];
 const answers = new Map([
   [0x4d, () => encodeMessage(0x93, [3, 1])],
@@ -72,7 +73,7 @@ const daemon = await startDaemonProcess(isPage ? 'page:Bench?protocol=dgt' : `se
 board.bring?.(daemon.base);
 const stream = await fetch(`${daemon.base}/api/v1/events?after=0`);
 const waiting = new Map();
-/** The latest events, for when a ply is not among them. */
+/** The latest events, for an error message when a ply is missing. */
 const lately = [];
 let wholeGame = () => {};
 const begun = new Promise((resolve) => {
@@ -99,7 +100,8 @@ read().catch(() => {});
 await begun;
 
 /**
- * An officer that comes through the air, castling not at stake; one square on might be a slide's beginning.
+ * Whether a move is certain at once: a piece other than a pawn through the air, and no part of castling. One
+ * square further may be the beginning of a slide.
  */
 const isCertainAtOnce = ({ from, to, piece, captured }) =>
   captured === 0 &&

@@ -1,7 +1,7 @@
-// npm run bench:laws: whom a table accuses. Part one, the innocent: legal games by lawful hands, in which every
-// accusation is false. Part two, the guilty: one offence in each game, missed or told. Part three, the
-// examination: the incidents of fixtures/laws, played by hands of several profiles. Parts four and five: innocent
-// and guilty once more, by the styles of the second simulator of hands.
+// npm run bench:laws: which players a table accuses. Part one, the innocent: legal games by lawful hands, in
+// which every accusation is false. Part two, the guilty: one offence in each game, missed or reported. Part
+// three, the examination: the incidents of fixtures/laws, played by hands of several profiles. Parts four and
+// five: innocent and guilty again, by the styles of the second simulator of hands.
 import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ import { writeResults } from './lib/results.mjs';
 import { playAll } from './recognition/pool.mjs';
 import { bundleHands } from './recognition/unseen/hands.mjs';
 
-// Builds the second simulator from its present sources before it is used.
+// Builds the second simulator from its current sources before it is used.
 await bundleHands();
 const { EXAMINED_FROM, offenceCase, offenceList, offenceTable, styleCase, styleList, styleTable } =
   await import('./laws/unseen.mjs');

@@ -1,6 +1,6 @@
-// npm run bench:lichess: games on the fake lichess with a simulated board and club hands, in real time: from the
-// opponent's move on the server to the frame that lights it, from a final own move to the request that sends it,
-// and what twenty such tables at once take of a core.
+// npm run bench:lichess: games on the fake lichess with a simulated board and club hands, in real time.
+// Measures the time from the opponent's move on the server to the frame that lights it, from a final own move
+// to the request that sends it, and the load of twenty such tables on one core.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { realTime } from '../../dist/boards/transport/realTime.js';
 import { ranMs } from './lib/processTime.mjs';
@@ -15,10 +15,10 @@ const GAME =
   b3c2 e8c8 d1e2 g7g6 c1d2 h8e8 e1c1 c8b8 c1b1 f6h7 h1e1 f7f6`.split(/\s+/);
 const TABLES = 20;
 const WATCHED_MS = 60_000;
-/** Hands look before they act. */
+/** The pause before hands act. */
 const PAUSE_MS = 700;
 
-/** One game to its end, or until `isOver`; `onReply` just before the opponent moves. */
+/** One game until its end, or until `isOver`. `onReply` is called just before the opponent moves. */
 const playGame = async (game, board, { onReply = () => {}, isOver = () => false } = {}) => {
   for (const [i, uci] of GAME.entries()) {
     if (isOver()) return;
@@ -80,7 +80,7 @@ const measureMany = async () => {
   console.log(`${TABLES} games begun`);
   let isOver = false;
   const played = games.map(async (game, i) => {
-    // Not all tables move in the same moment.
+    // Tables start at different times.
     await sleep((i * 5_000) / TABLES);
     await playGame(gameOn(house, game), boards[i], { isOver: () => isOver });
   });

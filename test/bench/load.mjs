@@ -1,6 +1,6 @@
-// npm run bench:load [-- --seconds 60 --only 1,3 --profile DIR]: how late a change on a board is heard of at an event stream, from
-// the last byte that the board sends, while many play and many listen. A row for each promise; all load comes from
-// other processes of the same machine.
+// npm run bench:load [-- --seconds 60 --only 1,3 --profile DIR]: the delay of a change on a board at an event
+// stream, from the last byte that the board sends, while many boards play and many clients listen. One row
+// for each promise. All load comes from other processes of the same machine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,7 +78,7 @@ const measure = async ({ flood, ...row }) => {
     options: { ...row.options, nodeArgs },
     devices: device === undefined ? [] : [device.url],
   });
-  // The boards have been found out, and the first moves are made.
+  // By now the boards are identified, and the first moves are made.
   await sleep(10_000);
   hall.begin();
   const worked = () => [mainRanMs, ranMs, waitedMs].map((read) => read(hall.daemon.pid));
@@ -91,7 +91,7 @@ const measure = async ({ flood, ...row }) => {
   return { ...row, ...received, lost, mainMs, allMs, waitMs, floodMb: device?.sentMb() };
 };
 
-/** How long a daemon needs after a standstill until its reports are current again, in seconds. */
+/** The time that a daemon needs after a standstill until its reports are current again, in seconds. */
 const measureStall = async () => {
   const row = await openHall({ ...hall, thinkScale: 3, options: { under: MEMORY_DISK } });
   await sleep(10_000);

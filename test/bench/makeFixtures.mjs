@@ -1,6 +1,6 @@
-// Writes fixtures/recordings: each scenario played by simulated hands on a simulated board (a DGT where none is
-// named), and the PGN that must come out of it. The same sources write the same files. `--only NAME` writes
-// one, `--check` replays what stands there and compares.
+// Writes fixtures/recordings: each scenario played by simulated hands on a simulated board (by default a
+// DGT), and the PGN that must result. The same sources write the same files. `--only NAME` writes one.
+// `--check` replays the existing ones and compares.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pullCable } from './recognition/cable.mjs';
@@ -30,7 +30,7 @@ const gameNamed = (name) => {
   return readPgnFile(readFileSync(join(folder, file), 'utf8'))[0];
 };
 
-/** The result by the rules or the kings. */
+/** The result by the rules or by the kings. */
 const reportedResult = (last, truth) => {
   const end = chess.outcome(last);
   if (end?.kind === 'checkmate') return end.winner === 'white' ? '1-0' : '0-1';
@@ -42,7 +42,10 @@ const hideSome = ({ acts, truth }, cableOut) =>
     ? acts
     : pullCable(acts, truth.plies, cableOut.afterPly, cableOut.afterPly + cableOut.plies - 1);
 
-/** The plies of a part: some of a game, from its beginning or later, and the `line` that is played next, legal or not. */
+/**
+ * The plies of a part: some plies of a game, from its beginning or later, then the plies of `line`, legal or
+ * not.
+ */
 const playsOf = ({ game: name, from = 0, plies, line = [] }) => {
   const game = gameNamed(name);
   const moves = game.moves.slice(from, plies === undefined ? undefined : from + plies);
@@ -61,9 +64,9 @@ const playsOf = ({ game: name, from = 0, plies, line = [] }) => {
   return { start, moves, last, result: isWhole ? game.result : '*' };
 };
 
-/** For this long a piece that was put down is read as another one, if it stands that long. */
+/** How long a placed piece is misread, if it stays that long. */
 const MISREAD_MS = 700;
-/** One piece in this many. */
+/** One piece in this many is misread. */
 const MISREAD_EVERY = 3;
 
 const misread = (acts) =>
@@ -80,7 +83,9 @@ const misread = (acts) =>
     })
     .sort((a, b) => a.atMs - b.atMs);
 
-/** The clock is stopped, the board cleared and switched off; and set up again when it is switched on. */
+/**
+ * Stops the clock, clears the board and switches it off. The pieces are set up when it is switched on again.
+ */
 const putAway = (board, fromMs, toMs) => {
   const pieces = [...board.keys()].filter((square) => board[square] !== 0);
   const stepMs = (toMs - fromMs) / (2 * pieces.length + 8);
@@ -161,7 +166,7 @@ const makeScenario = async ({ name, note, parts, board = {}, protocol = 'dgt' },
   writeFileSync(join(OUT, `${name}.pgn`), `${pgn.trimEnd()}\n`);
 };
 
-/** Games as written: a move that the rules forbid may have stood. */
+/** The games of a PGN text as written. They may contain illegal moves that stood. */
 const readWritten = (text) => {
   const games = [];
   const reader = createPgnReader({

@@ -1,5 +1,5 @@
-// npm run bench:memory: heap after forced collection at game 100 and at game 1,000 of one table; and how much more a
-// game takes in which no hand ever rests. Runs node with --expose-gc.
+// npm run bench:memory: the heap after forced collection at game 100 and game 1,000 of one table, and how
+// much more a game takes in which hands never rest. Runs node with --expose-gc.
 import { rmSync } from 'node:fs';
 import { legalMoves, moveEffects, playMove, startBoard, startPosition } from '../../dist/chess/index.js';
 import { createRandom } from '../../dist/shared/random.js';
@@ -19,7 +19,7 @@ const table = tables.addTable({
 });
 const random = createRandom(1);
 const wait = (ms) => time.advanceTo(time.nowMs() + ms);
-/** In ms: how long a piece is on its way, and how long hands rest after a ply. */
+/** Milliseconds that a piece is on its way, and that hands rest after a ply. */
 const playGame = (onItsWayMs, restMs) => {
   table.deviceEvent({ kind: 'placement', board: startBoard }, time.nowMs());
   wait(2_000);

@@ -1,4 +1,4 @@
-// What a message costs by its key, in each language. Writes its section of RESULTS.md.
+// The cost of a message by its key in each language. Writes its section of RESULTS.md.
 import { readFileSync } from 'node:fs';
 import { differenceMessage } from '../../dist/extensions/tournament/importText.js';
 import { icuCatalogue } from '../../dist/messages/catalogue/icuCatalogue.js';
@@ -10,10 +10,13 @@ import { writeResults } from './lib/results.mjs';
 const read = (language) =>
   JSON.parse(readFileSync(new URL(`../../src/messages/catalogue/${language}.json`, import.meta.url), 'utf8'));
 const CALLS = 20_000;
-/** A twentieth of what the phrasebook took to find no row for a sentence (93e34078, German, 425 rows with gaps). */
+/**
+ * A twentieth of the time that the phrasebook needed to find no row for a sentence (93e34078, German, 425
+ * rows with gaps).
+ */
 const BUDGET_NS = 1_690;
 
-/** The quickest of several rounds: others use the machine too. */
+/** The fastest of several rounds, because other programs use the machine too. */
 const perCall = (count, run) => {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 7; round++) {

@@ -1,5 +1,6 @@
-// npm run bench:online: a game against a player elsewhere. No move is taken back that was sent,
-// and the answer comes only to what was sent. Moves that players take back later are left out: how often is it wrong, does any game stand still, how long does it take?
+// npm run bench:online: a game against a remote player. A sent move is never taken back, and the answer comes
+// only to a sent move. Moves that players take back later are left out. Measures how often a wrong move is
+// sent, whether a game stands still, and how long moves take.
 import { parseArgs } from 'node:util';
 import { median, printBudget, printMachine } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
@@ -31,7 +32,7 @@ if (options.help) {
   process.exit(0);
 }
 
-/** Moves sent wrong in a thousand, at most. */
+/** The maximum number of wrong moves sent in a thousand. */
 const WRONG_MOST = { clean: 0, club: 1, child: 4, blitz: 4 };
 const RECEIVED_MS = { dwell: 900, press: 250 };
 

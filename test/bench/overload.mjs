@@ -1,6 +1,7 @@
-// npm run bench:overload [-- --tables 32 --seconds 20 --cores 1,0.25,0.1,0.05 --record DIR], as root: a hall that becomes larger than its machine. The
-// hands go on as they are, and the machine (a cgroup) gets smaller step by step, then large again. What it says, what
-// it puts off, how fast it answers, its memory; then the hands end, and all games are compared with what they played.
+// npm run bench:overload [-- --tables 32 --seconds 20 --cores 1,0.25,0.1,0.05 --record DIR], as root: a hall
+// that is too large for its machine. The hands keep their pace while the machine (a cgroup) gets smaller step
+// by step, then large again. Records what it reports, what it puts off, its answer times and its memory. Then
+// the hands stop, and all games are compared with those played.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +48,7 @@ const health = async () => {
   const said = await (await hall.ask('/healthz')).json();
   return { said, tookMs: performance.now() - fromMs };
 };
-/** A command of a person: the name of an event in the tags of a table. */
+/** A command of a user: the name of an event in the tags of a table. */
 const command = async () => {
   const fromMs = performance.now();
   const answer = await fetch(`${hall.daemon.base}/api/v1/tables/board-1/commands`, {
@@ -60,7 +61,7 @@ const command = async () => {
   return performance.now() - fromMs;
 };
 
-/** By how much the most of the last quarter of a step is above that of its second one. */
+/** How much the maximum of a step's last quarter exceeds that of its second one. */
 const grownMb = (samples) => {
   const mostOf = (quarter) =>
     Math.max(

@@ -1,5 +1,5 @@
-// npm run bench:pages: what a first visit to each page costs, with the line and the processor that Lighthouse gives a
-// telephone: 1.6 Mbit/s with 150 ms, and a quarter of the processor. Nothing is cached.
+// npm run bench:pages: the cost of a first visit to each page, with the line and the processor that
+// Lighthouse assumes for a phone: 1.6 Mbit/s with 150 ms, and a quarter of the processor. Nothing is cached.
 import { existsSync } from 'node:fs';
 import { startDaemonProcess } from './lib/daemonProcess.mjs';
 import { median, printBudget, printMachine, printNote } from './lib/report.mjs';
@@ -21,16 +21,16 @@ const PAGES = {
   figures: '/about',
 };
 const RUNS = Number(process.env.PAGE_RUNS ?? 3);
-/** What Lighthouse calls good on a telephone. */
+/** Lighthouse's limits for a good page on a phone. */
 const BUDGET = { paint: 1_800, largest: 2_500, shift: 0.1, blocked: 200 };
 const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const SETTLE_MS = 2_500;
 const SLOWER = 4;
-/** What of a task is not noticed. */
+/** The part of a task that users do not notice. */
 const UNNOTICED_MS = 50;
 const TRACED = ['loading', 'disabled-by-default-devtools.timeline'];
 
-/** Collects from the first moment on the browser's reports of paints, moved parts and long tasks. */
+/** Collects the browser's reports of paints, layout shifts and long tasks from the beginning. */
 const WATCH = `globalThis.seen = { largest: 0, shift: 0 };
 for (const [type, take] of Object.entries({
   'largest-contentful-paint': (entry) => { seen.largest = entry.startTime; },
@@ -40,7 +40,7 @@ for (const [type, take] of Object.entries({
 const ASK = `({ ...seen,
   paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity })`;
 
-/** The processor's time of each task of the thread that painted: no other work on this machine adds to it. */
+/** The processor time of each task of the painting thread, which excludes other work on this machine. */
 const taskTimes = (trace) => {
   const { traceEvents } = JSON.parse(trace.toString());
   const paint = traceEvents.find(({ name }) => name === 'firstContentfulPaint');

@@ -1,4 +1,5 @@
-// npm run bench:pgn: PGN and SAN beside chessops; a process per library and round, interleaved, medians.
+// npm run bench:pgn: PGN and SAN compared with chessops. One process per library and round, interleaved,
+// medians.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ const self = fileURLToPath(import.meta.url);
 const shared =
   process.env.JADOUBE_SHARED_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 
-/** About a megabyte of games by a seeded dice player, so that the bench needs no files. */
+/** About a megabyte of games by a seeded random player, so that the bench needs no files. */
 const randomGames = async (withClocks) => {
   const { legalMoves, playMove, startPosition } = await import('../../dist/chess/index.js');
   const { makeGamePgn } = await import('../../dist/chess/pgn/gameOfMoves.js');
@@ -44,7 +45,7 @@ for (const name of ['lichess_2025-05_online_clk.pgn', 'worldcup2025_otb_rapid_cl
   if (existsSync(file)) corpora[name] = () => readFileSync(file, 'utf8');
 }
 
-/** Each library as four functions over one text; they return how many plies they did. */
+/** Each library as four functions over one text. They return the number of plies. */
 const libraries = {
   jadoube: async (text) => {
     const { createPgnReader } = await import('../../dist/chess/pgn/pgnReader.js');

@@ -1,5 +1,6 @@
-// npm run bench:plyMemory: what a ply of a table keeps and what it allocates, from a sampled heap profile in which what was
-// collected counts too. Hands are simulated in virtual time, so that no machine makes a difference. Runs node with --expose-gc.
+// npm run bench:plyMemory: the memory that a ply of a table keeps and allocates, from a sampled heap profile
+// that includes collected objects. Hands are simulated in virtual time, so that the machine makes no
+// difference. Runs node with --expose-gc.
 
 import { rmSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
@@ -32,7 +33,7 @@ const places = Array.from({ length: TABLES }, (_, i) => {
 });
 wait(2_000);
 
-/** A ply at each table: lifted, on its way, put down and pressed. */
+/** A ply at each table: lifted, carried, put down and pressed. */
 const playPly = () => {
   for (const place of places) {
     const { table, position } = place;
@@ -55,7 +56,7 @@ const heapBytes = () => {
   return process.memoryUsage().heapUsed;
 };
 
-/** The plies that were played. */
+/** Plays this many plies. */
 const play = (count) => {
   const before = played();
   for (let ply = 0; ply < count; ply++) playPly();

@@ -1,4 +1,5 @@
-// npm run bench:protocols: what the boards of all protocols cost, 64 at once, and how fast their bytes are read.
+// npm run bench:protocols: the cost of the boards of all protocols, 64 at a time, and how fast their bytes
+// are decoded.
 import { replayRecording } from '../../dist/app/replayRecording.js';
 import { prepareSimulation } from '../../dist/app/simulation.js';
 import { createSession } from '../../dist/boards/eboard/session.js';
@@ -9,7 +10,7 @@ import { writeResults } from './lib/results.mjs';
 
 const BOARDS = Number(process.argv[2] ?? 64);
 const PLAYED_MS = Number(process.argv[3] ?? 60_000);
-/** A decoder must read this much, or a thousand times the rate of its line. */
+/** The least rate of a decoder, or a thousand times the rate of its line. */
 const DECODED_MB = 20;
 const LINE_TIMES = 1_000;
 const CHUNK_BYTES = 4_096;
@@ -19,7 +20,7 @@ const cpuMs = () => {
   return (user + system) / 1_000;
 };
 
-/** The bytes that a host receives in a minute of club hands in a hurry. */
+/** The bytes that a host receives during a minute of hurried club hands. */
 const recordingOf = async (id, seed) => {
   const protocol = await protocolRow(id).load();
   const { board, script } = await prepareSimulation({ protocol: id, seed, thinkScale: 0.2 });
@@ -33,7 +34,7 @@ const joined = (chunks) => Uint8Array.from(chunks.flatMap((chunk) => [...chunk])
 const decodeSpeed = (protocol, lines) => {
   const chunks = lines.flatMap((line) => (line.kind === 'rx' ? [line.bytes] : []));
   const once = joined(chunks);
-  // Reports come one by one; a stream is read as it lies in a port's buffer.
+  // Reports arrive one by one. A stream is read in the pieces of a port's buffer.
   const isStream = protocol.links.some(({ kind }) => kind === 'serial' || kind === 'tcp');
   const pieces = isStream
     ? Array.from({ length: Math.ceil(once.length / CHUNK_BYTES) }, (_, i) =>
@@ -65,7 +66,7 @@ for (const id of protocolIds) {
   played.push(recording);
 }
 
-/** Every table is a whole one: driver, board port, recognition, laws, game. */
+/** Every table is complete: driver, board port, recognition, laws, game. */
 const workedMs = cpuMs();
 const waits = [];
 for (let board = 0; board < BOARDS; board++) {

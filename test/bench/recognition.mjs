@@ -1,5 +1,5 @@
-// npm run bench:recognition: our recogniser beside the algorithms of other programs, on the same simulated hands
-// and boards. Finished runs are kept: started again, it goes on where it was stopped.
+// npm run bench:recognition: compares our recogniser with the algorithms of other programs on the same
+// simulated hands and boards. Finished runs are kept, so that a stopped bench continues.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
@@ -57,14 +57,14 @@ const cells = chooseCells({
 });
 
 const cache = openCache();
-/** What a cell is played with, and the runs that are there. */
+/** The settings of each cell, and its finished runs. */
 const parts = cells.map((cell) => ({ cell, done: cache.get(cell) }));
 
 const startMs = performance.now();
 const isOver = () =>
   options.report ||
   (options.minutes !== undefined && performance.now() - startMs > Number(options.minutes) * 60_000);
-// Round by round through all cells, so that a bench that is stopped has measured all of them alike.
+// Goes through all cells round by round, so that a stopped bench has measured all cells equally.
 const tasks = Array.from({ length: runs }, (_, run) =>
   parts.filter(({ done }) => !done.has(run)).map((part) => ({ part, cell: part.cell, run })),
 ).flat();
@@ -74,7 +74,7 @@ const keep = ({ part, run }, rows) => {
 };
 await playAll(tasks, Number(options.processes ?? availableParallelism()), keep, isOver);
 
-/** What all recognisers made of some runs, by their names. */
+/** The results of all recognisers in some runs, by name. */
 const summaryOf = (rows) => {
   const names = [...new Set(rows.map(({ name }) => name))];
   const of = (name) => summarise(rows.filter((row) => row.name === name).map(({ row }) => row));

@@ -1,4 +1,4 @@
-// npm run bench:replay: an 80-ply recording from file to PGN, beside a bare parse of the same file.
+// npm run bench:replay: an 80-ply recording from file to PGN, compared with a bare parse of the same file.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { writeResults } from './lib/results.mjs';
 
 const RUNS = 20;
 const fixtures = fileURLToPath(new URL('../../fixtures/recordings/', import.meta.url));
-/** The plies of its longest game. */
+/** The number of plies of its longest game. */
 const plies = (file) => {
   const events = execFileSync(process.execPath, [cli, 'replay', file, '--format', 'events']).toString();
   const reported = events.split('\n').filter((line) => line.includes('"type":"move"'));

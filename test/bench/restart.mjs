@@ -1,5 +1,6 @@
-// npm run bench:restart [-- --games 40 --seed 1]: unseen plies, because the cable was out or because the
-// program was dead. Both are played from the same hands and the same board: the game that is told has to be the same.
+// npm run bench:restart [-- --games 40 --seed 1]: plies that were not seen, because the cable was out or
+// because the program was dead. Both are played by the same hands on the same board, and the reported game
+// must be the same.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ const PLIES = 40;
 const dir = mkdtempSync(join(tmpdir(), 'jadoube-restart-'));
 const games = loadGames().standard.filter(({ moves }) => moves.length >= PLIES);
 
-/** Right, another legal way that ends with the same moves missing (asked or waiting), or reported wrongly. */
+/** `right`, `short` when only the last plies are missing (asked or waiting), or `wrong`. */
 const verdict = (reported, played) => {
   if (reported.join() === played.join()) return 'right';
   return reported.every((uci, i) => uci === played[i]) ? 'short' : 'wrong';

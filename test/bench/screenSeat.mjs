@@ -1,6 +1,6 @@
-// npm run bench:screenSeat: from the click of a player at a screen (the command leaves for the daemon) to the
-// last byte of the frame that lights the two squares of a simulated board; the ply is journalled between. How
-// long that board waits before it shows them (its frames have no end but a pause) stands beside it.
+// npm run bench:screenSeat: from a player's click at a screen (the command is sent to the daemon) to the last
+// byte of the frame that lights the two squares of a simulated board. The ply is journalled in between. Also
+// prints the time that the board waits before showing them (only a pause ends its frames).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSentioBoard } from '../../dist/boards/protocols/sentio/simulated/sentioBoard.js';
 import { readLights } from '../../dist/boards/protocols/tabutronic/lightFrames.js';
@@ -13,12 +13,12 @@ import { printBaseline, printBudget, printMachine, quantile } from './lib/report
 import { writeResults } from './lib/results.mjs';
 
 const CLICKS = Number(process.argv[2] ?? 200);
-/** The board takes new lights no sooner than 200 ms after it has answered for the last. */
+/** The board accepts new lights at the earliest 200 ms after its last answer. */
 const BETWEEN_MS = 400;
 
 const board = createSentioBoard({ seed: 1, setup: startBoard });
 const squaresOf = (frame) => (readLights(frame)?.squares ?? []).map(makeSquare).sort().join(' ');
-/** Waits for the commands to the board, and for its state. */
+/** Waits for commands to the board, and for its state. */
 let watch = () => {};
 for (const method of ['received', 'advanceTo']) {
   const own = board[method].bind(board);

@@ -1,5 +1,5 @@
-// npm run bench:smallMachine, as root: the daemon where there is little: 512 MB, and of one core as much as a
-// Raspberry Pi has of one of this machine. Its boards are simulated outside, on pseudo-terminals.
+// npm run bench:smallMachine, as root: the daemon on a small machine with 512 MB and the share of one core
+// that matches a Raspberry Pi. Its boards are simulated outside, on pseudo-terminals.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { writeResults } from './lib/results.mjs';
 import { createSmallMachine } from './lib/smallMachine.mjs';
 
 const MEGABYTES = 512;
-/** A Cortex-A72 at 1.5 GHz does about a third of what a core of a server does; this is on the safe side. */
+/** A Cortex-A72 at 1.5 GHz does about a third of the work of a server core, so this is conservative. */
 const CORES = 0.25;
 const PLAY_MS = Number(process.env.SMALL_SECONDS ?? 60) * 1_000;
 

@@ -1,5 +1,6 @@
-// npm run bench:soak [-- --minutes 120]: a hall that plays blitz for hours. Each minute: memory, open files, journal,
-// and how late events were. It fails when anything grows that should not, or when anybody was cut off.
+// npm run bench:soak [-- --minutes 120]: a hall that plays blitz for hours. Records every minute: memory,
+// open files, journal, and the delay of events. It fails when something grows that should not, or when a
+// listener was disconnected.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +20,7 @@ if (!(minutes >= 4) || !(tables >= 1)) {
 const LISTENERS = 20;
 /** The least duration of a blitz game of the hands. */
 const GAME_MIN_MINUTES = 1;
-/** Of what is kept for each event; measured on a journal of whole games. */
+/** The journal's size per event, measured on whole games. */
 const JOURNAL_BYTES_AN_EVENT = 600;
 
 const hall = await openHall({
@@ -72,7 +73,7 @@ for (let minute = 1; minute <= minutes; minute++) {
 const health = await (await hall.ask('/healthz')).json();
 await hall.close();
 
-/** Of the second and the last quarter: the first is the warming up. */
+/** The median over a part of the run. The second quarter is compared with the last; the first is the warm-up. */
 const middle = (key, from, to) =>
   quantile(
     rows.slice(Math.floor(from * rows.length), Math.ceil(to * rows.length)).map((row) => row[key]),

@@ -1,5 +1,5 @@
-// npm run bench:streams [-- CLIENTS...]: what event streams cost the program, in its own processor time: bursts
-// of 64 tables' events, as a group commit tells them, to so many clients in another process.
+// npm run bench:streams [-- CLIENTS...]: the program's processor time for event streams: bursts of 64 tables'
+// events, as a group commit releases them, to this many clients in another process.
 import { fork } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

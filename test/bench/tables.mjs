@@ -1,5 +1,5 @@
-// npm run bench:tables [-- COUNT...]: what the daemon uses for each table event at 1, 64 and 400 tables with
-// a LiveChess client each. Boards and clients run in processes of their own, and say how late they were.
+// npm run bench:tables [-- COUNT...]: the daemon's load per table event at 1, 64 and 400 tables with a
+// LiveChess client each. Boards and clients run in separate processes and report their delays.
 
 import { figure, printTable } from './lib/markdown.mjs';
 import { printBudget, printMachine } from './lib/report.mjs';
@@ -9,12 +9,14 @@ import { runTables } from './tables/run.mjs';
 const counts = process.argv.slice(2).map(Number);
 const RATIO_MAX = 1.3;
 const MEASURE_MS = 30_000;
-/** Fewer tables think less, so that a run has enough events and the program is as warm. */
+/** With fewer tables hands think less, so that a run has enough events and the program is equally warm. */
 const thinkScaleOf = (count) => (count < 10 ? 0.02 : count < 100 ? 0.3 : count < 1_000 ? 1 : 3);
 const warmUpMsOf = (count) => (count < 10 ? 40_000 : 20_000);
 
 const idle = await runTables({ count: 1, thinkScale: 0, warmUpMs: 10_000, measureMs: 20_000 });
-/** What a daemon with one board at rest uses in a second: no event is to blame for it. */
+/**
+ * The load per second of a daemon with one idle board, which is subtracted because events do not cause it.
+ */
 const restMs = idle.ranMs / idle.seconds;
 
 const results = [];

@@ -1,4 +1,4 @@
-// npm run verify:perft [-- NODES]: every perft count of the shared suites up to 5,000,000 nodes, in order of
+// npm run verify:perft [-- NODES]: every perft count of the shared suites up to 5,000,000 nodes, sorted by
 // size. Writes its section of RESULTS.md.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

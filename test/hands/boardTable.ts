@@ -1,28 +1,28 @@
 import type { Sensing } from '../../src/boards/eboard/sensorBoard.js';
 
-/** How a board looks at its squares and what it tells of them. Sources stand in README.md. */
+/** How a board scans its squares and reports them. README.md names the sources. */
 export type BoardKind = {
   readonly about: string;
   readonly sensing: Sensing;
-  /** From one look at a square to the next. */
+  /** The time from one scan of a square to the next. */
   readonly periodMs: number;
-  /** How long it takes from the first square of a scan to the last; 0: all at once. */
+  /** The time from the first square of a scan to the last. 0 when all are scanned at once. */
   readonly sweepMs: number;
-  /** Equal looks before a change is told. */
+  /** The number of equal scans before a change is reported. */
   readonly looks: number;
-  /** `squares`: each change by itself; `frames`: all squares of one scan at once. */
+  /** `squares`: each change is reported separately. `frames`: all squares of a scan together. */
   readonly tells: 'squares' | 'frames';
-  /** From the look to the computer. */
+  /** The time from a scan to the computer. */
   readonly wireMs: number;
-  /** The wire takes so long that the board port says so. */
+  /** Whether the wire is so slow that the board port reports it. */
   readonly isLate?: boolean;
-  /** How often a changed square is felt one scan late. */
+  /** The chance that a changed square is sensed one scan late. */
   readonly late: number;
-  /** How often a standing piece is not felt for one scan, in an hour of the whole board. */
+  /** How often per hour a standing piece anywhere on the board is missed for one scan. */
   readonly missesAnHour: number;
-  /** How often a whole frame is lost. */
+  /** The chance that a whole frame is lost. */
   readonly lostFrames: number;
-  /** How often the clock's lever is asked for. */
+  /** How often the clock's lever is polled. */
   readonly clockMs: number;
 };
 

@@ -6,7 +6,7 @@ import { freeAround, land } from './placing.js';
 import type { Player } from './player.js';
 import { type Activity, pause, waitUntil } from './stage.js';
 
-/** Both hands at work: goes on when both are done. */
+/** Moves both hands at once, and ends when both are done. */
 const both = function* (me: Player, second: Activity, first: Activity): Activity {
   const isDone = me.match.stage.begin(`the other hand of ${me.color}`, second);
   yield* first;
@@ -18,7 +18,7 @@ const takeAway = function* (me: Player, hand: 'main' | 'other', square: Square, 
   yield* me[hand].aside();
 };
 
-/** In the air over its square, a piece may wait, or touch down where it does not stay. */
+/** Carries a piece. Over its square it may wait, or touch down on another one. */
 const carry = function* (me: Player, { from, to, piece }: Move): Activity {
   if (me.does('holds')) yield* pause(me.between(800, 6000));
   if (!me.does('hovers')) return;
@@ -145,7 +145,7 @@ const promote = function* (me: Player, move: Move, promoted: PieceCode): Activit
     if (captured !== NO_PIECE) yield* takeAway(me, 'main', to, captured);
     yield* main.lift(from, piece);
     yield* main.aside();
-    // The queen has to be found among the captured pieces.
+    // The player has to find the queen among the captured pieces.
     yield* pause(me.between(300, 4000) * me.style.tempo);
     yield* land(me, to, promoted);
     return;
@@ -159,7 +159,10 @@ const promote = function* (me: Player, move: Move, promoted: PieceCode): Activit
   yield* land(me, to, promoted);
 };
 
-/** The hands of one player make a legal move, as his style makes such moves. `isHeld`: its piece is in hand. */
+/**
+ * The hands of one player make a legal move in his style. `isHeld` means that its piece is in the hand
+ * already.
+ */
 export const carryOut = function* (me: Player, move: Move, isHeld = false): Activity {
   const promoted = move.promotion && pieceCode(pieceColor(move.piece), move.promotion);
   if (move.castling !== undefined) yield* castle(me, move);

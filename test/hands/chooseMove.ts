@@ -20,15 +20,18 @@ const VALUES: Readonly<Record<Role, number>> = {
 export const worthOf = (code: PieceCode): number => (code === NO_PIECE ? 0 : VALUES[pieceRole(code)]);
 
 const MATE = 1000;
-/** Club players blunder: two moves that differ by less than a pawn are often taken for each other. */
+/** Club players blunder: they often confuse two moves that differ by less than a pawn. */
 const NOISE = 0.7;
-/** Three promotions in ten may be to something else than a queen: far more than in life, so that all are seen. */
+/**
+ * Three in ten promotions may be to another piece than a queen. That is far more than in real games, so that
+ * all kinds occur.
+ */
 const UNDER_PROMOTES = 0.3;
 
 const central = (square: Square): number =>
   3.5 - Math.max(Math.abs(fileOf(square) - 3.5), Math.abs(rankOf(square) - 3.5));
 
-/** What the side to move could win at once, as a player sees it who looks one move ahead. */
+/** The most that the side to move could win at once, for a player who looks one move ahead. */
 const threat = (position: Position): number => {
   const { board, turn } = position;
   let worst = 0;
@@ -41,7 +44,7 @@ const threat = (position: Position): number => {
   return worst;
 };
 
-/** From move 12 on pawns run, the more the fewer pieces can stop them. */
+/** From move 12 on pawns advance, and more so the fewer pieces can stop them. */
 const pawnRequest = ({ board, turn }: Position, { to }: Move): number => {
   const advanced = turn === 'white' ? rankOf(to) - 1 : 6 - rankOf(to);
   const pieces = board.filter((code) => code !== NO_PIECE).length;
@@ -66,7 +69,7 @@ export type ChooseOptions = {
   readonly underPromotes: boolean;
   /** Moves that were tried in this position and taken back. */
   readonly avoid?: ReadonlySet<string>;
-  /** How often each position was there. */
+  /** How often each position has occurred. */
   readonly seen?: ReadonlyMap<string, number>;
 };
 
@@ -78,7 +81,7 @@ const scoreOf = (position: Position, move: Move, repeated: number): number => {
   return won - threat(next) + request(position, move) + (isCheck(next) ? 0.3 : 0) - repeated;
 };
 
-/** A move as an average player finds it: takes what hangs, sees a mate in one, brings the pieces out. */
+/** Chooses a move like an average player: takes undefended pieces, sees a mate in one, develops pieces. */
 export const chooseMove = (
   position: Position,
   { random, underPromotes, avoid = new Set(), seen = new Map() }: ChooseOptions,

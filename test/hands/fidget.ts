@@ -6,17 +6,17 @@ import { freeAround, putRight } from './placing.js';
 import type { Player } from './player.js';
 import { type Activity, pause, waitUntil } from './stage.js';
 
-/** The squares of one's own pieces, as the game has them. */
+/** The squares of the player's pieces in the game. */
 const ownSquares = ({ match, color }: Player): readonly Square[] =>
   [...match.position.board.keys()].filter((square) => {
     const piece = match.position.board[square] ?? NO_PIECE;
     return piece !== NO_PIECE && pieceColor(piece) === color;
   });
 
-/** "J'adoube": some of one's own pieces are set in the middle of their squares. */
+/** The player says "j'adoube" and centres some of his pieces on their squares. */
 export const adjust = function* (me: Player): Activity {
   const { adjusting } = me.style;
-  // No piece is set straight twice in a row.
+  // No piece is adjusted twice in a row.
   const done = new Set<Square>();
   const many =
     adjusting === undefined ? me.random.pick([1, 1, 1, 2, 3]) : me.random.integer(1, adjusting.most);
@@ -31,14 +31,14 @@ export const adjust = function* (me: Player): Activity {
   }
 };
 
-/** A piece is taken, thought about, and put back; another one will be moved. */
+/** The player lifts a piece, thinks, and puts it back before moving another one. */
 export const touchAnother = function* (me: Player, meant: Move): Activity {
   const others = legalMoves(me.match.position).filter(({ from }) => from !== meant.from);
   if (others.length === 0) return;
   yield* putRight(me, me.random.pick(others).from, me.between(400, 4000));
 };
 
-/** Put on a square, let go, looked at, and put back where it came from. */
+/** The piece is put on a square, released, looked at, and put back where it came from. */
 const goAndReturn = function* (me: Player, move: Move): Activity {
   const { from, to, piece } = move;
   yield* me.main.lift(from, piece);
@@ -50,7 +50,7 @@ const goAndReturn = function* (me: Player, move: Move): Activity {
   yield* me.main.put(from, piece);
 };
 
-/** Another quiet move is tried out on the board. */
+/** The player tries another quiet move on the board. */
 export const tryAnother = function* (me: Player, meant: Move): Activity {
   const others = legalMoves(me.match.position).filter(
     ({ from, to, captured, castling, promotion }) =>
@@ -64,8 +64,8 @@ export const tryAnother = function* (me: Player, meant: Move): Activity {
 };
 
 /**
- * The piece goes where it may not. With a clock it is pressed half of the time; the opponent objects, presses
- * back, and the piece returns.
+ * The player makes an illegal move. With a clock he presses half of the time. The opponent objects and
+ * presses back, and the piece returns.
  */
 export const moveIllegally = function* (me: Player, rival: Player, meant: Move): Activity {
   const { match, main } = me;
@@ -106,7 +106,7 @@ const putBack = function* (me: Player, move: Move): Activity {
   yield* main.put(move.enPassant ?? move.to, move.captured);
 };
 
-/** One or two plies are taken back by the player on move; both agree, as in a post-mortem. */
+/** The player to move takes back one or two plies. Both agree, as in a post-mortem. */
 export const takeBack = function* (me: Player, rival: Player): Activity {
   const { match } = me;
   const many = Math.min(match.plies.length, me.random.pick([1, 2, 2]));
@@ -126,7 +126,7 @@ export const takeBack = function* (me: Player, rival: Player): Activity {
   }
 };
 
-/** The opponent's piece is in the air for all to see, and what it takes is off the board. */
+/** Whether the opponent's piece is visibly in the air, and its victim off the board. */
 export const isInAir = ({ match, color }: Player): boolean => {
   const { intent, table } = match;
   if (intent === null || intent.by === color) return false;
@@ -135,7 +135,7 @@ export const isInAir = ({ match, color }: Player): boolean => {
   return isTaken && !table.stands(move.from, move.piece);
 };
 
-/** The reply to what is in the air, where it is plain and its piece is free. */
+/** The obvious reply to the move in the air, if its piece is free. */
 export const foreseenReply = ({ match, random }: Player): Move | undefined => {
   const { intent, table } = match;
   if (intent === null || outcome(intent.after) !== null) return undefined;

@@ -12,31 +12,31 @@ const restOf = (color: Color): Spot => ({ x: 3.5, y: color === 'white' ? -2 : 9 
 const asideOf = (color: Color): Spot => ({ x: -1.5, y: color === 'white' ? 1 : 6 });
 
 /**
- * Fitts's law in its usual form: how long a hand reaches grows with the logarithm of the distance. 120 ms and
- * 130 ms a bit make 250 ms to the next square and 550 ms across the board, as video of club games shows.
+ * Fitts's law in its usual form: the time of a reach grows with the logarithm of the distance. 120 ms plus
+ * 130 ms per bit make 250 ms to the next square and 550 ms across the board, as videos of club games show.
  */
 const REACH_BASE_MS = 120;
 const REACH_BIT_MS = 130;
 const GRIP_MS = 90;
 const RELEASE_MS = 70;
-/** From one square to the next when a piece is dragged; between the two its magnet is under neither sensor. */
+/** The time per square when a piece is dragged. Between two squares neither sensor senses its magnet. */
 const DRAG_SQUARE_MS = 95;
-/** How even one's own reaches are: the deviation of their logarithm. */
+/** The deviation of the logarithm of a player's reaches. */
 const UNEVEN = 0.18;
 
 export type HandOptions = {
   readonly stage: Stage;
   readonly table: TableTop;
   readonly color: Color;
-  /** 1 is an adult who plays without hurry; less is faster. */
+  /** 1 is an adult who plays without hurry. Less is faster. */
   readonly tempo: number;
   readonly random: Random;
 };
 
-/** One hand of one player: it goes to places and takes, carries, drags and lets go. */
+/** One hand of one player. It reaches, takes, carries, drags and releases. */
 export class Hand {
   readonly #options: HandOptions;
-  /** The other hand is above the clock already, and does not wait for this one to let go. */
+  /** The other hand is already above the clock, and does not wait until this one lets go. */
   isRushed = false;
   #at: Spot;
 
@@ -45,7 +45,7 @@ export class Hand {
     this.#at = restOf(options.color);
   }
 
-  /** So long this hand takes for what a calm adult does in `ms`. */
+  /** The time that this hand needs for what a calm adult does in `ms`. */
   takes(ms: number): number {
     const { tempo, random } = this.#options;
     return random.lognormal(ms * tempo, UNEVEN);
@@ -70,12 +70,12 @@ export class Hand {
     yield* this.#reach(restOf(this.#options.color));
   }
 
-  /** To where the captured pieces stand. */
+  /** Reaches to where the captured pieces stand. */
   *aside(): Activity {
     yield* this.#reach(asideOf(this.#options.color));
   }
 
-  /** Takes a piece as soon as it stands there. */
+  /** Takes a piece as soon as it is on the square. */
   *lift(square: Square, piece: PieceCode): Activity {
     const { table, color } = this.#options;
     yield* this.reach(square);
@@ -85,7 +85,7 @@ export class Hand {
     table.take('lift', color, square, piece);
   }
 
-  /** Takes a piece with the fingers that hold another one over it. */
+  /** Takes a piece with the fingers while the hand holds another one. */
   *pinch(square: Square, piece: PieceCode, ms: number): Activity {
     const { table, color } = this.#options;
     yield* this.reach(square);
@@ -95,7 +95,7 @@ export class Hand {
     table.take('lift', color, square, piece);
   }
 
-  /** Puts down what it holds, as soon as there is room. */
+  /** Puts a held piece down as soon as there is room. */
   *put(square: Square, piece: PieceCode, kind: 'put' | 'askew' = 'put'): Activity {
     const { table, color } = this.#options;
     yield* this.reach(square);
@@ -104,7 +104,7 @@ export class Hand {
     if (!this.isRushed) yield* this.wait(RELEASE_MS);
   }
 
-  /** Puts its piece where another one stands, which is pushed towards the edge of the square. */
+  /** Puts the held piece beside another one, which is pushed to the edge of the square. */
   *putBeside(square: Square, piece: PieceCode, victim: PieceCode): Activity {
     const { table, color } = this.#options;
     yield* this.reach(square);
@@ -112,7 +112,7 @@ export class Hand {
     table.put('put', color, square, piece);
   }
 
-  /** Touches down without letting go. */
+  /** Touches the square without releasing the piece. */
   *touchDown(square: Square, piece: PieceCode, ms: number): Activity {
     const { table, color } = this.#options;
     yield* this.reach(square);
@@ -122,7 +122,7 @@ export class Hand {
     table.take('lift', color, square, piece);
   }
 
-  /** Drags a piece over these squares, which are free; it comes off the last of them. */
+  /** Drags a piece over these free squares and lifts it off the last one. */
   *drag(squares: readonly Square[], piece: PieceCode): Activity {
     const { table, color } = this.#options;
     for (const square of squares) {

@@ -14,7 +14,7 @@ const SEEDS = drawSeeds(10);
 const play = (style: StyleName, seed: number, hasClock = true): PlayedGame =>
   playGame({ seed, style: styles[style], hasClock, underPromotes: true });
 
-/** The game as its score sheet has it, played from the start by the rules alone. */
+/** Replays the game of the score by the rules only. */
 const replay = ({ truth }: PlayedGame): Position =>
   truth.plies.reduce((position, { san }) => {
     const move = parseSan(position, san);
@@ -22,7 +22,7 @@ const replay = ({ truth }: PlayedGame): Position =>
     return playMove(position, move.value);
   }, startPosition);
 
-/** What stands at last by the acts alone. */
+/** The final placement by the acts only. */
 const boardOf = ({ acts }: PlayedGame): Uint8Array => {
   const squares = Array.from(startBoard, (piece) => (piece === 0 ? [] : [piece]));
   for (const { kind, square, piece } of acts) {
@@ -69,7 +69,7 @@ describe.each(styleNames)('%s', (style) => {
     const rates: Readonly<Partial<Record<string, number>>> = styles[style].rates;
     for (const [trait, { times, of }] of shown) {
       const rate = rates[trait] ?? 0;
-      // Five deviations of a binomial distribution, and room for the discrete end of rare ones.
+      // Five deviations of a binomial distribution, with a margin for rare traits.
       const room = 5 * Math.sqrt(of * rate * (1 - rate)) + (rate > 0 ? 2 : 0);
       expect(Math.abs(times - of * rate), `${trait} ${times} of ${of}`).toBeLessThanOrEqual(room);
     }
@@ -93,14 +93,14 @@ const share = (games: readonly PlayedGame[], count: (game: PlayedGame) => number
 describe('what a camera above the table would see', () => {
   const falls = ({ acts }: PlayedGame): number => acts.filter(({ kind }) => kind === 'fall').length;
   const dragged = ({ acts }: PlayedGame): number => acts.filter(({ kind }) => kind === 'touchDown').length;
-  /** Pieces that come back to the square they left, with nothing of their side done in between. */
+  /** Pieces that return to the square that they left, without another act of their side in between. */
   const putBack = ({ acts }: PlayedGame): number =>
     acts.filter((act, i) => {
       if (act.kind !== 'put') return false;
       const before = acts.slice(0, i).findLast(({ by, kind }) => by === act.by && kind !== 'press');
       return before?.kind === 'lift' && before.square === act.square && before.piece === act.piece;
     }).length;
-  /** Lifted by one side while a piece of the other is in its player's hand. */
+  /** Lifts by one side while the other player holds a piece. */
   const early = ({ acts, truth }: PlayedGame): number =>
     truth.plies.filter(({ move, completeMs }, i) => {
       const from = truth.plies[i - 1]?.completeMs ?? 0;
@@ -174,7 +174,8 @@ describe('what a camera above the table would see', () => {
 });
 
 describe.each(boardNames)('a board: %s', (board: BoardName) => {
-  // In the game of seed 0 on `color` the last promotion was felt one scan late, and once was never told.
+  // In the game of seed 0 on `color` the last promotion was sensed one scan late, and once not reported at
+  // all.
   const games = [0, ...SEEDS].flatMap((seed) =>
     (['scramble', 'nudger'] as const).map((style) => makeGame({ seed, style, board, presses: true })),
   );

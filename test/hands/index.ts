@@ -11,7 +11,7 @@ import { type StyleName, styleNames, styles } from './styleTable.js';
 
 export { type BoardName, boardNames, boards, OFFENCE_KINDS, type StyleName, styleNames, styles };
 
-/** All styles of people who play within the Laws, and those who only look as if they did not. */
+/** All styles of players who keep the Laws, and those who only seem to break them. */
 export const lawfulStyles = {
   ...(Object.fromEntries(styleNames.map((name) => [name, keepingTheLaws(styles[name])])) as Record<
     StyleName,
@@ -26,11 +26,11 @@ export type GameOptions = {
   readonly seed: number;
   readonly style: StyleName;
   readonly board: BoardName;
-  /** The game is played with a clock whose presses are told. */
+  /** Whether the game has a clock whose presses are reported. */
   readonly presses: boolean;
 };
 
-/** `events` is what recognition hears: all that a board and its clock tell, in the order of their times. */
+/** `events` is recognition's input: all reports of the board and its clock, in order of time. */
 export type SimulatedGame = PlayedGame & { readonly events: readonly SensorEvent[] };
 
 const sensed = (game: PlayedGame, { seed, board, presses }: Omit<GameOptions, 'style'>): SimulatedGame => {
@@ -63,11 +63,11 @@ export type LawfulGameOptions = {
   readonly seed: number;
   readonly style: LawfulStyleName;
   readonly board: BoardName;
-  /** The one thing that is done against the Laws, with which the game ends. */
+  /** The only offence, with which the game ends. */
   readonly offence?: PlayOptions['offence'];
 };
 
-/** A game with a clock in which the Laws are kept, but for that one offence. */
+/** A game with a clock, in which the Laws are kept except for that one offence. */
 export const makeLawfulGame = ({ seed, style, board, offence }: LawfulGameOptions): SimulatedGame => {
   const hands = { seed, style: lawfulStyles[style], hasClock: true, underPromotes: underPromotes(board) };
   return sensed(playGame({ ...hands, offence }), { seed, board, presses: true });

@@ -8,8 +8,8 @@ const plainWays = {
 } as const;
 
 /**
- * Players who break no Law and look as if they did: what happens to them may have an innocent reason, and an
- * arbiter who was not there cannot know. Times and rates are those of the scenes that arbiters complained about.
+ * Players who break no Law but seem to. What happens may have an innocent reason, which an absent arbiter
+ * cannot know. Times and rates are those of scenes about which arbiters complained.
  */
 export const innocentStyles = {
   sleeve: {
@@ -89,10 +89,13 @@ export const innocentStyles = {
   },
 } as const satisfies Readonly<Record<string, Style>>;
 
-/** What the Laws forbid, or what no sensor can tell from it. */
+/** Offences, and traits that sensors cannot distinguish from them. */
 const OFFENDING: readonly Trait[] = ['touches', 'tries', 'misjudges', 'takesBack', 'illegal'];
 
-/** The same hands, of a player who keeps the Laws: no other piece is touched, and castling begins with the king. */
+/**
+ * The same hands when the player keeps the Laws: no other piece is touched, and castling begins with the
+ * king.
+ */
 export const keepingTheLaws = (style: Style): Style => ({
   ...style,
   rates: Object.fromEntries(

@@ -14,34 +14,37 @@ export type Ply = {
   readonly move: Move;
   readonly uci: string;
   readonly san: string;
-  /** When the last of its pieces stood and was let go. */
+  /** When the last piece of the ply was put down and released. */
   readonly completeMs: number;
-  /** When its player pressed; null: without a clock, or forgotten. */
+  /** When the player pressed. Null without a clock, or if he forgot. */
   pressedMs: number | null;
 };
 
-/** In order: what was played, and what was taken back. */
+/** The plies played and taken back, in order. */
 export type HistoryEntry = { readonly atMs: number; readonly ply: number; readonly uci: string | null };
 
 export type GameResult = '1-0' | '0-1' | '1/2-1/2' | '*';
 export type GameEnd = {
   readonly result: GameResult;
-  /** `board`: mate, stalemate or a dead position; `kings`: shown in the centre; `words`: no board can tell. */
+  /**
+   * `board`: mate, stalemate or a dead position. `kings`: shown in the centre. `words`: agreed aloud, which
+   * no board can sense.
+   */
   readonly by: 'board' | 'kings' | 'words';
 };
 
-/** What a player has begun to carry out, as his opponent can see it. */
+/** A move that a player visibly begins to carry out. */
 type Intent = { readonly by: Color; readonly move: Move; readonly after: Position };
 
-/** The game on the table: what both players know of it. */
+/** The game on the table, as both players know it. */
 export class Match {
   position: Position = startPosition;
   readonly plies: Ply[] = [];
   readonly history: HistoryEntry[] = [];
-  /** Whose clock runs. */
+  /** The side whose clock is running. */
   runs: Color = 'white';
   intent: Intent | null = null;
-  /** Plies are being taken back. */
+  /** Whether plies are being taken back. */
   isReversing = false;
   end: GameEnd | null = null;
   readonly stage: Stage;
@@ -75,13 +78,13 @@ export class Match {
     return this.end !== null;
   }
 
-  /** What a player would play here. */
+  /** The move that a player chooses in this position. */
   choose(position: Position, random: Random): Move {
     const avoid = this.#avoid.get(positionKey(position).text) ?? new Set();
     return chooseMove(position, { random, underPromotes: this.#underPromotes, avoid, seen: this.#seen });
   }
 
-  /** A player has begun to carry out this move for all to see. */
+  /** Notes that a player visibly begins to carry out this move. */
   intend(move: Move): void {
     this.intent = { by: this.turn, move, after: playMove(this.position, move) };
   }
@@ -99,7 +102,9 @@ export class Match {
     this.intent = null;
   }
 
-  /** By Article 4.7 a legal move is made once the hand lets go, though it be taken back at once. */
+  /**
+   * By Article 4.7 a legal move is made once the hand releases the piece, even if it is taken back at once.
+   */
   stoodFor(move: Move, isThere: boolean): void {
     const uci = isThere ? makeUciMove(this.position, move) : null;
     this.history.push({ atMs: this.stage.nowMs, ply: this.plies.length + 1, uci });
@@ -113,7 +118,7 @@ export class Match {
     if (last !== undefined && this.turn !== by) last.pressedMs ??= this.stage.nowMs;
   }
 
-  /** The last ply stands no more; it will not be tried again. */
+  /** Takes the last ply back. It is not tried again. */
   undo(): void {
     const last = this.plies.pop();
     const before = this.#before.pop();

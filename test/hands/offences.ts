@@ -6,8 +6,8 @@ import type { Player } from './player.js';
 import { type Activity, pause } from './stage.js';
 
 /**
- * One thing that the Laws forbid, done on purpose once in a game; its player then presses his clock. The answer
- * says whether the position had room for it.
+ * A deliberate offence, once in a game, after which its player presses. The result says whether the position
+ * had room for it.
  */
 export const OFFENCE_KINDS = [
   'illegalMove',
@@ -32,7 +32,7 @@ const carry = function* (me: Player, { from, to, piece, captured }: Move): Activ
   yield* me.main.put(to, piece);
 };
 
-/** A touch that a person who watches takes for one: no accident lasts so long. */
+/** A touch that an observer would recognise as deliberate, since it lasts longer than any accident. */
 const TOUCH_MS = [3000, 6000] as const;
 const STOOD_MS = [5500, 9000] as const;
 
@@ -100,11 +100,11 @@ const offences: Readonly<Record<OffenceKind, Offence>> = {
 
 export type Committed = { readonly kind: OffenceKind; readonly atMs: number; readonly pressedMs: number };
 
-/** Commits it where the position has room for it, presses, and the game is over. */
+/** Commits the offence if the position has room for it, presses, and ends the game. */
 export const commit = function* (me: Player, kind: OffenceKind): Activity<Committed | undefined> {
   const { match } = me;
   const moves = legalMoves(match.position).filter(isPlain);
-  // After a press that was forgotten, this one completes the move before (6.2.2).
+  // After a forgotten press, this press would complete the previous move (6.2.2).
   const arePressed = match.plies.slice(-2).every(({ pressedMs }) => pressedMs !== null);
   if (match.runs !== me.color || !arePressed || !moves.some(isQuiet)) return undefined;
   const offence = offences[kind](me, moves);

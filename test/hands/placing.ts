@@ -12,7 +12,7 @@ const around = (square: Square): readonly Square[] => {
     .map(([f, r]) => squareAt(f, r));
 };
 
-/** A square that no move is about to use. */
+/** Whether no move is about to use this square. */
 const isFree = ({ match }: Player, square: Square): boolean => {
   const { table, intent } = match;
   return table.isEmpty(square) && square !== intent?.move.to && square !== intent?.move.from;
@@ -21,7 +21,7 @@ const isFree = ({ match }: Player, square: Square): boolean => {
 export const freeAround = (me: Player, square: Square): readonly Square[] =>
   around(square).filter((beside) => isFree(me, beside));
 
-/** Set down one square off, seen at once and put right. */
+/** The piece is put one square off and corrected at once. */
 const slip = function* (me: Player, to: Square, piece: PieceCode): Activity {
   const wrong = freeAround(me, to);
   if (wrong.length === 0) return;
@@ -31,7 +31,7 @@ const slip = function* (me: Player, to: Square, piece: PieceCode): Activity {
   yield* me.main.lift(square, piece);
 };
 
-/** The opponent stands up what the player has knocked over. */
+/** The opponent sets up a piece that the player has knocked over. */
 const helpUp = function* (me: Player, square: Square, piece: PieceCode): Activity {
   const { rival, random, style } = me;
   if (rival === undefined) return;
@@ -39,11 +39,14 @@ const helpUp = function* (me: Player, square: Square, piece: PieceCode): Activit
   yield* rival.other.put(square, piece);
 };
 
-/** The sleeve or a finger knocks a neighbour over; one in four rolls so that the next sensor feels its foot. */
+/**
+ * The sleeve or a finger knocks a neighbouring piece over. One in four rolls so that the next sensor senses
+ * its base.
+ */
 const knockOver = function* (me: Player, to: Square): Activity {
   const { table, position, intent } = me.match;
   const used = [intent?.move.from, intent?.move.castling?.rookFrom, intent?.move.enPassant];
-  // Only what stands where it belongs, not what a hand has or is about to take.
+  // Only pieces in their places, not those that a hand holds or is about to take.
   const neighbours = around(to).filter((square) => {
     const piece = position.board[square] ?? NO_PIECE;
     return piece !== NO_PIECE && !used.includes(square) && table.stands(square, piece);
@@ -63,7 +66,7 @@ const knockOver = function* (me: Player, to: Square): Activity {
   table.take('lift', me.color, rollsTo, piece);
 };
 
-/** The piece in the main hand comes to its square, as well as this player's hands can. */
+/** Puts the piece of the main hand on its square, with this player's usual mistakes. */
 export const land = function* (me: Player, to: Square, piece: PieceCode, beside?: PieceCode): Activity {
   if (beside === undefined && me.does('slips')) yield* slip(me, to, piece);
   if (beside !== undefined) {
@@ -76,13 +79,13 @@ export const land = function* (me: Player, to: Square, piece: PieceCode, beside?
   if (me.does('knocks')) yield* knockOver(me, to);
 };
 
-/** Sets up what this player knocked over, and pushes to the middle what he put down askew. */
+/** Sets up pieces that this player has knocked over, and centres those that he has put down askew. */
 export const settlePendingActions = function* (me: Player): Activity {
   const { pendingActions } = me;
   me.pendingActions = [];
   const { mendsMs, tempo } = me.style;
   for (const { kind, square, piece } of pendingActions) {
-    // A moment until it is noticed.
+    // The time until the player notices it.
     yield* pause(mendsMs === undefined ? me.between(200, 1200) * tempo : me.random.integer(...mendsMs));
     if (kind === 'askew') {
       yield* me.main.centre(square, piece);
@@ -94,7 +97,7 @@ export const settlePendingActions = function* (me: Player): Activity {
   }
 };
 
-/** Lifts a piece of one's own and puts it where it stood; not while it is about to be captured. */
+/** Lifts one of the player's own pieces and puts it back, unless it is about to be captured. */
 export const putRight = function* (me: Player, square: Square, heldMs: number): Activity<boolean> {
   const { match, main, color } = me;
   const { table } = match;

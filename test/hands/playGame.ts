@@ -14,14 +14,14 @@ export type Truth = {
   readonly plies: readonly Ply[];
   readonly history: readonly HistoryEntry[];
   readonly end: GameEnd;
-  /** What stands on the squares at last. */
+  /** The final placement. */
   readonly finalBoard: Board;
 };
 
 export type PlayedGame = {
   readonly acts: readonly Act[];
   readonly occasions: readonly Occasion[];
-  /** The offence that ended the game; undefined where no position had room for it. */
+  /** The offence that ended the game. Undefined when no position had room for it. */
   readonly committed: Committed | undefined;
   readonly truth: Truth;
 };
@@ -30,13 +30,13 @@ export type PlayOptions = {
   readonly seed: number;
   readonly style: Style;
   readonly hasClock: boolean;
-  /** Where no board can know it, pawns promote to queens only. */
+  /** Without it pawns promote only to queens, for boards that cannot sense the piece. */
   readonly underPromotes: boolean;
-  /** Committed by the first player who has room for it after so many plies. */
+  /** Committed by the first player who has room for it after this many plies. */
   readonly offence?: { readonly kind: OffenceKind; readonly fromPly: number } | undefined;
 };
 
-/** The pieces stand untouched. */
+/** The time before the first act. */
 const SITS_DOWN_MS = 5000;
 
 /** A game between two players of one style, from the start array to the handshake. */

@@ -5,7 +5,7 @@ import type { Match } from './match.js';
 import type { Committed, OffenceKind } from './offences.js';
 import type { Style, Trait, Ways } from './style.js';
 
-/** A trait that showed, and one for which there was occasion. */
+/** An occasion for a trait, and whether it showed. */
 export type Occasion = {
   readonly atMs: number;
   readonly by: Color;
@@ -13,14 +13,14 @@ export type Occasion = {
   readonly shown: boolean;
 };
 
-/** A piece that its player knocked over and has to set up again, or has put down so that the sensor misses it. */
+/** A piece that its player has knocked over, or has put down where the sensor misses it. */
 type PendingAction = {
   readonly kind: 'fallen' | 'askew';
   readonly square: Square;
   readonly piece: PieceCode;
 };
 
-/** The deviation of the logarithm of how fast people of one style are. */
+/** The deviation of the logarithm of the speed of players of one style. */
 const TEMPO_SPREAD = 0.12;
 
 export class Player {
@@ -31,13 +31,13 @@ export class Player {
   /** The hand that moves, and the other one. */
   readonly main: Hand;
   readonly other: Hand;
-  /** To be put right: before the press, or after it. */
+  /** Pieces to correct before or after the press. */
   pendingActions: PendingAction[] = [];
-  /** His hands are above the board, or he is on move. */
+  /** Whether he is to move or his hands are above the board. */
   isActing = false;
-  /** The other player at the board. */
+  /** The opponent. */
   rival: Player | undefined;
-  /** What this player does on purpose as soon as there is room for it, and what came of it. */
+  /** The deliberate offence of this player as soon as there is room for it, and its result. */
   offence: { readonly kind: OffenceKind; readonly fromPly: number } | undefined;
   committed: Committed | undefined;
   readonly #occasions: Occasion[];
@@ -50,7 +50,7 @@ export class Player {
     const tempo = random.lognormal(style.tempo, TEMPO_SPREAD);
     const { stage, table } = match;
     this.main = new Hand({ stage, table, color, tempo, random });
-    // The hand that one does not write with is a little slower.
+    // The other hand is a little slower.
     this.other = new Hand({ stage, table, color, tempo: tempo * 1.15, random });
     this.#occasions = occasions;
   }
@@ -62,7 +62,10 @@ export class Player {
     return shown;
   }
 
-  /** As `does`, for traits that few styles have: the others draw nothing, and play as they did without them. */
+  /**
+   * Like `does`, for traits that few styles have. Other styles draw no random number, so that their games
+   * stay the same.
+   */
   mayDo(trait: Trait): boolean {
     return this.style.rates[trait] !== undefined && this.does(trait);
   }

@@ -18,18 +18,18 @@ export const codeFor = (sensing: Sensing, piece: PieceCode): number => {
   return piece < 8 ? UNKNOWN_WHITE : UNKNOWN_BLACK;
 };
 
-/** After the last act it is looked on so long. */
+/** How long the board is sensed after the last act. */
 const AFTERWARDS_MS = 3000;
 const HOUR_MS = 3_600_000;
 
-/** What is below one square over time: from each time on, what its sensor can feel. */
+/** For each square, what its sensor can sense from each time on. */
 const feltBySquare = (acts: readonly Act[]): readonly (readonly Act[])[] => {
   const bySquare: Act[][] = Array.from({ length: 64 }, () => []);
   for (const act of acts) bySquare[act.square]?.push(act);
   return bySquare;
 };
 
-/** When no sensor can tell anything new, the scans until the next act need not be played. */
+/** Until when no sensor can report anything new. These scans need not be simulated. */
 const quietUntil = (acts: readonly Act[], next: number, misses: readonly number[], atMs: number): number =>
   Math.min(acts[next]?.atMs ?? Number.POSITIVE_INFINITY, misses.find((ms) => ms >= atMs) ?? Infinity);
 
@@ -43,7 +43,7 @@ class Scanner {
   readonly #last: Uint8Array;
   readonly #same = new Uint8Array(64).fill(9);
 
-  /** Some sensor has more to tell at the next look. */
+  /** Whether some sensor has more to report at the next scan. */
   #isUnsure = false;
 
   constructor(kind: BoardKind, acts: readonly Act[], random: Random) {
@@ -67,12 +67,15 @@ class Scanner {
     return isLate ? (this.#last[square] ?? 0) : code;
   }
 
-  /** One look at every square; says whether some sensor is not sure yet. `missed`: it feels nothing this time. */
+  /**
+   * Scans every square and returns whether a sensor is still unsure. `missed` is a square whose sensor misses
+   * its piece this time.
+   */
   scan(fromMs: number, missed: Square): boolean {
     const { sweepMs, looks, tells, lostFrames, wireMs } = this.#kind;
     const changes: (SensorChange & { readonly atMs: number })[] = [];
     this.#isUnsure = false;
-    // From a8 along the ranks, as the makers number them.
+    // From a8 along the ranks, in the manufacturers' numbering.
     for (let i = 0; i < 64; i++) {
       const square = i ^ 56;
       const atMs = fromMs + (sweepMs * i) / 64;
@@ -113,7 +116,7 @@ const drawMisses = (perHour: number, untilMs: number, random: Random): readonly 
   }
 };
 
-/** What a board of this kind tells of what happens on it: only what stands when it looks. */
+/** The reports of a board of this kind. It senses only what is in place when it scans. */
 export const senseBoard = (kind: BoardKind, acts: readonly Act[], random: Random): readonly SensorEvent[] => {
   const moves = acts.filter(({ square }) => square >= 0);
   const endMs = (acts.at(-1)?.atMs ?? 0) + AFTERWARDS_MS;
@@ -137,7 +140,7 @@ export const senseBoard = (kind: BoardKind, acts: readonly Act[], random: Random
   return scanner.events;
 };
 
-/** The lever, looked at now and then: two presses between two looks leave no trace. */
+/** The lever is polled from time to time, so two presses between two polls leave no trace. */
 export const senseClock = (
   { clockMs }: BoardKind,
   acts: readonly Act[],

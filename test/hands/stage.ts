@@ -1,6 +1,6 @@
 /**
- * The time in which people act. An activity is what one hand or one player does, written as a generator: it
- * waits so many milliseconds, or until something is so, and acts in between. Several go on at once.
+ * The time in which players act. An activity is what one hand or one player does, written as a generator. It
+ * waits for a number of milliseconds or for a condition, and acts in between. Several activities run at once.
  */
 export type Wait =
   | { readonly ms: number }
@@ -16,14 +16,14 @@ type Part = {
   isDone: boolean;
 };
 
-/** The longest that anything is waited for: the activities of a game that go on no more are a mistake of ours. */
+/** Upper bound on waits. Activities that exceed it wait for one another, which is a bug. */
 const WAKES_MAX = 1_000_000;
 
 export const pause = function* (ms: number): Activity {
   yield { ms: Math.max(0, ms) };
 };
 
-/** Waits until it is so, or so long; says whether it is so. */
+/** Waits for a condition, or this long. Returns whether the condition holds. */
 export const waitUntil = function* (until: () => boolean, orAfterMs?: number): Activity<boolean> {
   if (!until()) yield { until, orAfterMs };
   return until();
@@ -33,7 +33,7 @@ export class Stage {
   nowMs = 0;
   readonly #parts: Part[] = [];
 
-  /** Begins an activity beside the others; the answer says whether it is over. */
+  /** Starts an activity beside the others. The returned function tells whether it is over. */
   begin(name: string, activity: Activity): () => boolean {
     const part: Part = { name, activity, wait: { ms: 0 }, dueMs: this.nowMs, isDone: false };
     this.#parts.push(part);
@@ -41,7 +41,7 @@ export class Stage {
     return () => part.isDone;
   }
 
-  /** Until every activity is over. @throws Error when some wait for one another. */
+  /** Runs until every activity is over. @throws Error when some wait for one another. */
   run(): void {
     for (let wakes = 0; wakes < WAKES_MAX; wakes++) {
       const part = this.#next();

@@ -7,7 +7,7 @@ const plainWays = {
   promotions: { exchange: 4, direct: 6 },
 } as const;
 
-/** People at a board; each is a row of one model. Where a rate comes from stands in README.md. */
+/** Players, each as a row of one model. README.md gives the sources of the rates. */
 export const styles = {
   careful: {
     about: 'a tournament player who takes a piece only to move it, one hand, king first',

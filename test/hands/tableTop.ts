@@ -2,10 +2,10 @@ import { NO_PIECE } from '../../src/chess/piece.js';
 import type { Board, Color, PieceCode, Square } from '../../src/chess/types.js';
 
 /**
- * What happened on the table, as a camera above it would tell. `lift`: a piece left the surface of a square;
- * `put`: one came to stand there and was let go; `touchDown`: it stands there but the hand still has it, as in
- * dragging; `fall`: it was knocked over; `askew`: it stands so near the edge that the sensor does not feel it;
- * `centre`: it was pushed to the middle of its square; `press`: the clock.
+ * What happened on the table, as a camera above it would record. `lift`: a piece left a square. `put`: a
+ * piece was put down and released. `touchDown`: a piece stands there but is still held, as in dragging.
+ * `fall`: a piece was knocked over. `askew`: a piece stands so near the edge that the sensor misses it.
+ * `centre`: a piece was pushed to the middle of its square. `press`: the clock was pressed.
  */
 export type ActKind = 'lift' | 'put' | 'touchDown' | 'fall' | 'askew' | 'centre' | 'press';
 
@@ -16,13 +16,13 @@ export type Act = {
   /** -1 for a press. */
   readonly square: Square;
   readonly piece: PieceCode;
-  /** What a sensor below that square can feel from now on. */
+  /** What the sensor of that square can sense from now on. */
   readonly felt: PieceCode;
 };
 
 type Standing = { readonly piece: PieceCode; readonly isFelt: boolean };
 
-/** The 64 squares and what stands on them, perhaps two pieces on one for a moment, and all acts so far. */
+/** The 64 squares with their pieces, sometimes two on one square for a moment, and all acts so far. */
 export class TableTop {
   readonly acts: Act[] = [];
   readonly #now: () => number;
@@ -39,7 +39,7 @@ export class TableTop {
     return standing;
   }
 
-  /** The piece that stands there, the newer of two; lying ones and those in hands do not stand. */
+  /** The piece that stands on a square, the newer of two. Fallen and held pieces are not counted. */
   pieceAt(square: Square): PieceCode {
     return this.#at(square).at(-1)?.piece ?? NO_PIECE;
   }
@@ -58,7 +58,7 @@ export class TableTop {
     this.acts.push({ atMs: this.#now(), kind, by, square, piece, felt });
   }
 
-  /** @throws Error when it does not stand there: hands take only what is there. */
+  /** @throws Error when the piece is not there, because hands only take pieces that are there. */
   take(kind: 'lift' | 'fall', by: Color, square: Square, piece: PieceCode): void {
     const standing = this.#at(square);
     const at = standing.findIndex((one) => one.piece === piece);
@@ -72,7 +72,7 @@ export class TableTop {
     this.#note(kind, by, square, piece);
   }
 
-  /** Pushed to the middle of its square. */
+  /** Pushes a piece to the middle of its square. */
   centre(by: Color, square: Square): void {
     const standing = this.#at(square);
     const last = standing.pop();

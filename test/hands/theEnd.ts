@@ -19,7 +19,7 @@ const balanceOf = ({ match, color }: Player): number =>
 
 const lossOf = (color: Color): GameResult => (color === 'white' ? '0-1' : '1-0');
 
-/** Whether the game is over before this player moves: by the rules, resigned, or agreed drawn. */
+/** Whether the game ends before this player moves: by the rules, by resignation, or by agreement. */
 export const endOf = (me: Player): GameEnd | null => {
   const { match, color } = me;
   const ended = outcome(match.position);
@@ -36,7 +36,7 @@ export const endOf = (me: Player): GameEnd | null => {
 };
 
 const named = (name: string): Square => parseSquare(name) ?? 0;
-/** On white squares White has won, on black ones Black, on one of each it is a draw. */
+/** Light squares mean that White has won, dark ones Black, and one of each a draw. */
 const SIGNS: Readonly<Record<Exclude<GameResult, '*'>, readonly (readonly [Square, Square])[]>> = {
   '1-0': [[named('e4'), named('d5')]],
   '0-1': [[named('d4'), named('e5')]],
@@ -60,7 +60,7 @@ const moveKing = function* (me: Player, to: Square): Activity {
   yield* me.main.put(to, king);
 };
 
-/** Both players put their kings into the centre, about together. */
+/** Both players put their kings in the centre at about the same time. */
 export const showKings = function* (players: Readonly<Record<Color, Player>>, result: GameResult): Activity {
   if (result === '*') return;
   const { white, black } = players;

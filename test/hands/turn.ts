@@ -16,22 +16,22 @@ import type { Player } from './player.js';
 import { type Activity, pause, waitUntil } from './stage.js';
 import { endOf } from './theEnd.js';
 
-/** How long a player whose opponent has forgotten the clock waits before he answers all the same. */
+/** How long a player waits before answering when his opponent has forgotten the clock. */
 const PATIENCE_MS = [4000, 20_000] as const;
-/** From seeing to doing, for someone who expects it. */
+/** The reaction time of a player who expects the event. */
 const REACTION_MS = 200;
 
-/** A piece that is taken before its turn. */
+/** A piece that was lifted before the player's turn. */
 type Early = { readonly reply: Move };
 
-/** His own last piece, if it still stands. */
+/** The square of his last moved piece, if it is still there. */
 const lastOwnSquare = ({ match, color }: Player): Square | undefined => {
   const last = match.plies.findLast(({ move }) => move.piece < 8 === (color === 'white'));
   const square = last?.move.castling?.rookTo ?? last?.move.to;
   return square !== undefined && match.table.pieceAt(square) !== NO_PIECE ? square : undefined;
 };
 
-/** Takes the piece of his reply while the opponent's is in the air; now and then the wrong one. */
+/** Lifts the piece of the reply while the opponent's piece is in the air, sometimes a wrong one. */
 const liftEarly = function* (me: Player, reply: Move): Activity<Early> {
   me.isActing = true;
   yield* pause(me.between(20, 150));
@@ -43,14 +43,14 @@ const liftEarly = function* (me: Player, reply: Move): Activity<Early> {
     );
     if (square !== undefined) yield* putRight(me, square, me.between(150, 700));
   }
-  // The hand waits above the piece until the other one is in the air; it may stand already by then.
+  // The hand waits above the piece until the opponent's is in the air, or already down.
   yield* me.main.reach(reply.from);
   yield* waitUntil(() => match.turn === me.color || isInAir(me));
   yield* me.main.lift(reply.from, reply.piece);
   return { reply };
 };
 
-/** While the other one is on move: perhaps pieces are adjusted, perhaps the reply is taken in hand. */
+/** While the opponent is to move, the player may adjust pieces, or lift the piece of his reply. */
 const awaitTurn = function* (me: Player): Activity<Early | undefined> {
   const { match, color } = me;
   const isDue = () => match.isOver || (match.turn === color && !match.isReversing);
@@ -99,7 +99,7 @@ const settleLast = function* (me: Player, square: Square | undefined): Activity 
   if (square !== undefined) yield* putRight(me, square, me.between(80, 450));
 };
 
-/** The opponent's move is there, and he has pressed, or is not waited for. */
+/** Waits until the opponent has moved, and pressed unless the player loses patience. */
 const perceive = function* (me: Player): Activity {
   const { match } = me;
   if (match.hasClock && match.plies.length > 0 && !me.does('answersBeforePress'))
@@ -107,7 +107,7 @@ const perceive = function* (me: Player): Activity {
   yield* me.main.wait(REACTION_MS);
 };
 
-/** From seeing the opponent's move to one's own press. */
+/** From seeing the opponent's move to the player's press. */
 const takeTurn = function* (me: Player, rival: Player, early: Early | undefined): Activity {
   const { match } = me;
   if (early === undefined) {

@@ -8,7 +8,7 @@ import { facts, LawBench, play } from './lawBench.js';
 
 const SHUFFLE = 'Nf3 Nf6 Ng1 Ng8 ';
 const TWICE = SHUFFLE.repeat(2);
-/** One ply before the start position stands a third time: Black to move. */
+/** The position one ply before the start position occurs a third time, with Black to move. */
 const BEFORE_THIRD = TWICE.trim().split(' ').slice(0, -1).join(' ');
 
 describe('claims of a draw', () => {
@@ -80,7 +80,7 @@ describe('claims of a draw', () => {
     ]);
     const declared = { ...bench.game, ...play(startPosition, `${early} Ng8`) };
     expect(rulingsAfterMove(bench.laws, declared)).toEqual([]);
-    // A ply is judged when it is sure, and others may have been made by then; it binds no later move.
+    // A ply is judged only when it is certain. Others may have been made by then, and it binds no later move.
     expect(applyPly(bench.laws, 4, 'e2').bound).not.toBeNull();
     expect(applyPly(bench.laws, 9, 'e2').bound).toBeNull();
   });

@@ -10,7 +10,7 @@ const control = (tag: string): TimeControl => {
   if (!parsed.ok || typeof parsed.value === 'string') throw new Error(`${tag} is no time control`);
   return parsed.value;
 };
-/** White thinks, presses, Black thinks, presses, in turn; the clock afterwards. */
+/** White and Black think and press in turn. Returns the clock afterwards. */
 const played = (of: TimeControl, ...thinkMs: readonly number[]) => {
   let clock = stepGameClock(createGameClock(of, 0), { kind: 'start', side: 'white' }, 0)[0];
   let atMs = 0;

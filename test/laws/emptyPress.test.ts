@@ -14,7 +14,7 @@ import { createLawTable } from '../table/lawTable.js';
 
 const seen = (board: Board): SeenBoard => ({ fits: (square, piece) => board[square] === piece });
 
-/** A board that knows no more than whether something stands on a square. */
+/** A board that only senses whether a square is occupied. */
 const occupied = (board: Board): SeenBoard => ({
   fits: (square, piece) => (board[square] === 0) === (piece === 0),
 });

@@ -7,7 +7,10 @@ import { findForbidden, findSecondMove } from '../../src/laws/forbiddenMove.js';
 
 const at = (name: string): Square => parseSquare(name) ?? 0;
 
-/** What is found on a board where pieces stand elsewhere than in the position: `{ to: from }`, `''` for nothing. */
+/**
+ * The finding on a board that differs from the position by pieces elsewhere: `{ to: from }`, with `''` for no
+ * piece.
+ */
 const found = (fen: string, changed: Readonly<Record<string, string>>, find = findForbidden) => {
   const position = parsePosition(fen);
   if (!position.ok) throw new Error(position.error.reason);

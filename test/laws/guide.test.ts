@@ -24,7 +24,7 @@ const frame = (language: string) => file(language).frame;
 const incidents = await readIncidentFiles('fixtures/laws');
 const all = new Map(Object.entries(proofs));
 
-/** What is filled in, and what the arbiter presses. */
+/** The gaps to fill in, and the buttons that the arbiter presses. */
 const placesOf = (sentence: string): readonly string[] =>
   (sentence.match(/\{\w+\}|\[[^\]]+\]/g) ?? []).toSorted();
 
@@ -103,7 +103,7 @@ describe('the guide for arbiters', () => {
   });
 
   test('names the seconds by which the program decides', () => {
-    /** How the record shows a piece that was off its square for this long. */
+    /** The record of a piece that was off its square for this long. */
     const touched = (awayS: number) => {
       const rig = new Rig(startBoard).wait(1_000);
       rig.change([[square('g1'), 0]]).wait(Math.round(awayS * 1000));

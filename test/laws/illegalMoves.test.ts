@@ -23,7 +23,7 @@ import { lawsProfiles } from '../../src/laws/profiles.js';
 import type { SeenBoard } from '../../src/laws/seenBoard.js';
 import { byMaterial, facts, LawBench, play, position, square, standard } from './lawBench.js';
 
-/** A press that completed nothing, made in the last position of a game. */
+/** A press that completed no move, in the last position of a game. */
 const pressAt = ({ positions, moves }: ReturnType<typeof facts>, side: Color): MadePress => ({
   side,
   ply: null,
@@ -47,11 +47,11 @@ const caught = (rules = standard, completed = true) => {
   bench.laws = { ...bench.laws, pending: pending(completed) };
   return bench;
 };
-/** A board that knows its pieces. */
+/** A board that identifies its pieces. */
 const shown = (board: Readonly<Uint8Array>): SeenBoard => ({
   fits: (at, piece) => board[at] === piece,
 });
-/** Nothing has changed since the press. */
+/** The board has not changed since the press. */
 const seen = (board: Readonly<Uint8Array>): SeenAtPress => ({ atPress: shown(board), now: shown(board) });
 /** An illegal move of Black's knight, as reported. */
 const STOOD: Offence = {
@@ -82,7 +82,7 @@ describe('illegal moves', () => {
       for (const second of ILLEGAL_CAUSES) {
         const bench = new LawBench(facts('e4'));
         bench.say({ type: 'illegalMove', side: 'black', cause: first });
-        // Back, and another move in its place.
+        // The piece is put back, and another move is made.
         bench.laws = applyTouch(bench.laws, { ply: 2, square: 'g6', piece: 'n', act: 'lift' });
         expect(bench.say({ type: 'illegalMove', side: 'black', cause: second })).toMatchObject({
           article: '7.5.5',
@@ -132,7 +132,7 @@ describe('illegal moves', () => {
   test('L7 without supervision a reply lets it stand; with it, nothing does', () => {
     const late = new LawBench(facts('e4 e5 Nf3', lawsProfiles['fide-blitz']));
     expect(late.refusal({ ...ILLEGAL, ply: 2 })).toBe('A.5.2');
-    // In the part of the game that goes on behind it its ply is no more, and the reason is the same.
+    // That ply is not in the part of the game that goes on after it, and the reason is the same.
     late.laws = { ...late.laws, offences: [STOOD] };
     expect(late.refusal({ ...ILLEGAL, ply: 9 })).toBe('A.5.2');
     expect(late.refusal({ ...ILLEGAL, ply: 11 })).toBe('7.5.1');
@@ -188,7 +188,7 @@ describe('illegal moves', () => {
     const answered = facts('e4 e5');
     const board = (answered.positions.at(-1) ?? startPosition).board;
     expect(pressFault(answered, { ...pressAt(pressed, 'white'), ply: 1 }, seen(board))).toBeUndefined();
-    // A press that came before its move was known, and the move and the reply have been seen since.
+    // The press came before its move was known, and the move and the reply have been seen since.
     const early = pressAt(facts(), 'white');
     expect(early.wasOnMove).toBe(true);
     expect(pressFault(answered, early, seen(board))).toBeUndefined();
@@ -222,7 +222,7 @@ describe('illegal moves', () => {
   test('E9 what the reply takes away had been whole when the board showed it so after the press', () => {
     const game = facts('h8=Q', {}, '1r6/7P/2k5/8/8/8/6K1/8 w - - 0 1');
     const press = { side: 'white', ply: null, plies: 0, wasOnMove: true } as const;
-    // The board had not looked again when the clock was pressed; Black is taking the new queen by now.
+    // The board had not scanned again when the clock was pressed. By now Black is capturing the new queen.
     const slow = Uint8Array.from(game.positions[0]?.board ?? startBoard);
     const taken = Uint8Array.from(game.positions[1]?.board ?? startBoard);
     slow.set([0], square('h7'));

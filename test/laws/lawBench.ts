@@ -34,13 +34,13 @@ export const position = (fen: string, chess960 = false): Position => {
   return made.value;
 };
 
-/** Only a bare king cannot mate: enough for what the Laws do with the answer. */
+/** Only a bare king cannot mate, which is enough for these tests of the Laws. */
 export const byMaterial: CanMate = (at, side) => ({
   canMate: bareKing(at, side) ? 'no' : 'yes',
   method: 'material',
 });
 
-/** SAN moves, parted by spaces, from a position. */
+/** SAN moves, separated by spaces, from a position. */
 export const play = (start: Position, text: string): { positions: Position[]; moves: Move[] } => {
   const positions = [start];
   const moves: Move[] = [];
@@ -66,7 +66,7 @@ export const facts = (text = '', rules: Partial<LawsRules> = {}, fen?: string): 
 export const uciMoves = (at: Position, moves: readonly Move[] = legalMoves(at)): readonly string[] =>
   moves.map((move) => makeUciMove(at, move)).sort();
 
-/** A game with its record: what is decided goes into it. */
+/** A game and its record, which collects the decisions. */
 export class LawBench {
   laws: LawsState = emptyLaws;
   readonly rulings: Ruling[] = [];
@@ -90,7 +90,7 @@ export class LawBench {
     return judgeCommand(this.laws, this.game, command, role);
   }
 
-  /** The last ruling that it gave, entered. */
+  /** Gives a command and returns its last ruling, which is recorded. */
   say(command: LawsCommand, role: LawsRole = 'arbiter'): Ruling {
     const answer = this.ask(command, role);
     if (!answer.ok) throw new Error(`${answer.error.rule}: ${answer.error.reason}`);
@@ -100,7 +100,7 @@ export class LawBench {
     return ruling;
   }
 
-  /** The rule that forbids it. */
+  /** The rule that refuses the command. */
   refusal(command: LawsCommand, role: LawsRole = 'arbiter'): string | undefined {
     const answer = this.ask(command, role);
     return answer.ok ? undefined : answer.error.rule;

@@ -12,7 +12,7 @@ const position = (() => {
   return parsed.value;
 })();
 
-/** The board as it stands with pieces gone from some squares and put on others. */
+/** The position with pieces removed from some squares and put on others. */
 const seen = (gone: readonly string[], come: Readonly<Record<string, PieceCode>> = {}): SeenBoard => {
   const board = [...position.board];
   for (const square of gone) board[parseSquare(square) ?? -1] = NO_PIECE;
@@ -21,7 +21,7 @@ const seen = (gone: readonly string[], come: Readonly<Record<string, PieceCode>>
 };
 const of = (square: string): PieceCode => position.board[parseSquare(square) ?? -1] ?? NO_PIECE;
 
-/** The knight was in the hand at the press: whether it still is, by what stands there now. */
+/** Whether the knight, which was in the hand at the press, still is, judged by the board now. */
 const isInHand = (now: SeenBoard): boolean =>
   findLeftSince(position, seen(['c3']), now)?.reason === 'pieceInHand';
 

@@ -4,7 +4,10 @@ import type { TouchRecord } from '../../src/laws/lawsState.js';
 import { letGoBefore, stoodMs } from '../../src/laws/letGo.js';
 import { play, position, uciMoves } from './lawBench.js';
 
-/** `Ke1 0` is a lift at 0 s, `>Kg1 1` a place at 1 s; `'` marks hands that were taken for those of the next ply. */
+/**
+ * `Ke1 0` is a lift at 0 s, `>Kg1 1` a placement at 1 s. `'` marks contacts that were attributed to the next
+ * ply.
+ */
 const contacts = (text: string): readonly TouchRecord[] =>
   text.split(', ').map((word) => {
     const [, place, piece = '', square = '', next, seconds] =

@@ -6,7 +6,7 @@ import { rulingsAfterFlag } from '../../src/laws/press.js';
 import { lawsProfiles } from '../../src/laws/profiles.js';
 import { byMaterial, facts, LawBench, position, standard } from './lawBench.js';
 
-/** What events announce beforehand (Guidelines III), and US Chess, by its own rule numbers. */
+/** Rules that events announce beforehand (Guidelines III), and those of US Chess by its own rule numbers. */
 
 const { uscf } = lawsProfiles;
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';

@@ -13,7 +13,10 @@ import { runs } from '../depth.js';
 const somePosition = (random: Random): Position =>
   randomGame(startPosition, random.integer(0, 1e9), random.integer(0, 80)).at(-1) ?? startPosition;
 
-/** The board as it is or with a move made, a few squares otherwise, by sensors that know pieces or not. */
+/**
+ * The board unchanged or after a move, with a few squares changed, and sensors that identify pieces or do
+ * not.
+ */
 const someBoard = (random: Random, position: Position): SeenBoard => {
   const moves = legalMoves(position);
   const isMoved = moves.length > 0 && random.chance(0.7);

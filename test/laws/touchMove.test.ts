@@ -10,8 +10,8 @@ import { runs } from '../depth.js';
 import { facts, LawBench, position, square, standard, uciMoves } from './lawBench.js';
 
 /**
- * `e2` is a lift, `=e2` puts the piece back (adjusted), `>e4` places it there, `&h1` is lifted together with
- * the one before.
+ * `e2` is a lift, `=e2` puts the piece back (adjusted), `>e4` places it, and `&h1` is lifted together with
+ * the previous one.
  */
 const touches = (text: string): readonly Touch[] =>
   text.split(' ').flatMap((word): Touch[] => {

@@ -8,12 +8,12 @@ const correct = (fromPly: number, ...moves: readonly string[]): LawsCommand => (
   moves,
 });
 
-/** The score stands corrected so, and then was played on. */
+/** The score is corrected, and play goes on. */
 const played = (bench: LawBench, text: string): void => {
   bench.game = facts(text);
 };
 
-/** 1 e4 e5 2 Nf3 Nc6, where 2 Nf3 is corrected to 2 Nc3, and they play on. */
+/** After 1 e4 e5 2 Nf3 Nc6, the ply 2 Nf3 is corrected to 2 Nc3, and play goes on. */
 const correctedEarly = (): LawBench => {
   const bench = new LawBench(facts('e4 e5 Nf3 Nc6'));
   bench.say(correct(3, 'Nc3', 'Nc6'));

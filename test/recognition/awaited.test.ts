@@ -19,7 +19,7 @@ const reply = (rig: Rig, uci: string): Rig => {
   return rig.move(uci.slice(0, 2), uci.slice(2, 4)).wait(1_500);
 };
 
-/** A piece is often corrected within two seconds of its press: the hands machine waits that long. */
+/** Players often correct a piece within two seconds of the press, so the hands machine waits that long. */
 const PUT_RIGHT_MS = 2_000;
 
 const finalWithin = (rig: Rig, uci: string): number => {

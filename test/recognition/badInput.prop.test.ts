@@ -11,7 +11,7 @@ import { createRandom, type Random } from '../../src/shared/random.js';
 import { drawFrom, runs } from '../depth.js';
 import { Rig, square } from './rig.js';
 
-/** The beam is widest where not even the likeliest reading fits well. */
+/** The beam is widest when not even the likeliest reading fits well. */
 const WIDEST = 100;
 
 const see = (state: RecogniserState, board: SensorBoard, atMs: number) =>

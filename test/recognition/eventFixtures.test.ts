@@ -3,8 +3,8 @@ import { EVENT_LISTS, movesOfList, readEventLists, recogniseAwake } from './even
 import { movesReported, receivedFrom } from './rig.js';
 
 /**
- * Games once reported wrongly, by an older recogniser or by one without some part of it, and the fewest
- * events that show it; found and written by `test/bench/recognition/shrink.mjs`.
+ * Games that an older recogniser, or one without some part, reported wrongly, reduced to the fewest events
+ * that show it. Found and written by `test/bench/recognition/shrink.mjs`.
  */
 test.each(readEventLists(EVENT_LISTS))('%s: the game is reported as played', (_, list) => {
   expect(movesOfList(list)).toEqual(list.played);

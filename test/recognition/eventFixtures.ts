@@ -17,7 +17,7 @@ export const readEventLists = (folder: string): readonly (readonly [name: string
     .filter((file) => file.endsWith('.txt'))
     .map((file) => [file.slice(0, -4), readEventList(readFileSync(join(folder, file), 'utf8'))]);
 
-/** A recogniser's events for these inputs, and its later ones when nothing more happens for a while. */
+/** A recogniser's events for these inputs, and those that follow when nothing more happens for a while. */
 export const recognise = (
   inputs: readonly (SensorEvent | RecogniserInput)[],
   options: RecogniserOptions = {},

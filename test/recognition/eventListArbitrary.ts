@@ -16,7 +16,8 @@ export type Hands = HandProfileName | 'stranger';
 const PLIES_MOST = 60;
 
 /**
- * Random moves, and the hands that make them; no clock is stopped at the end. The seed decides everything.
+ * Random moves, and the hands that make them. The clock is not stopped at the end. The seed decides
+ * everything.
  */
 export const simulateRun = (
   seed: number,
@@ -39,7 +40,7 @@ export const simulateRun = (
   return { start: startPosition, moves, plies: plan.truth.plies, sensing, events };
 };
 
-/** The acts of hands and a board's reports; prints itself as an event list, ready to become a fixture. */
+/** The acts of hands and the reports of a board. Prints itself as an event list that can become a fixture. */
 export type ListCase = { readonly list: EventList };
 
 /** The source of a list: its run, the plies (from 0), and what must stay of it. */
@@ -54,7 +55,7 @@ const printed = (list: EventList): ListCase => {
 const isPair = (item: EventItem, later: EventItem): boolean =>
   'square' in item && 'square' in later && item.square === later.square;
 
-/** Fewer plies: from the end, then from the beginning; half of them first. */
+/** Tries fewer plies: without the end, then without the beginning. Cuts half of them first. */
 const shorterOrigins = function* ({ run, first, last }: Origin): Generator<Origin> {
   for (let cut = (last - first + 1) >> 1; cut >= 1; cut >>= 1) {
     yield { run, first, last: last - cut };
@@ -63,8 +64,8 @@ const shorterOrigins = function* ({ run, first, last }: Origin): Generator<Origi
 };
 
 /**
- * Event lists of simulated hands. A failing one shrinks to fewer plies, then to fewer events: as long as the pieces
- * end where the game has them, each ply is seen, and the property still fails.
+ * Event lists of simulated hands. A failing one shrinks to fewer plies, then to fewer events, as long as all
+ * pieces end in their places, each ply is seen, and the property still fails.
  */
 class ListArbitrary extends fc.Arbitrary<ListCase> {
   readonly #hands: Hands;

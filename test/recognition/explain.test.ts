@@ -31,7 +31,7 @@ test('an explanation names what was seen, what was considered, and what decided'
   expect(explanation?.candidates[0]?.moves).toBe('e4 e5 Bc4');
   const against = explanation?.candidates[1]?.against.map(({ text }) => text).join('\n');
   expect(against).toMatch(/pieceInHand( sliding)?: land, counted \d+ times/);
-  // The last position that the board showed, or that it showed no more.
+  // The last position that the board showed, or the first that it no longer showed.
   const [landedMs = 0, reportedMs = 0] = [explanation?.placedAtMs, explanation?.reportedAtMs];
   expect(explanation?.decidedBy).toBe(
     reportedMs > landedMs

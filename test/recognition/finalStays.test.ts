@@ -7,8 +7,8 @@ import { Rig } from './rig.js';
 const [BISHOP, PAWN, ROOK, KING] = [3, 9, 12, 14] as const;
 
 /**
- * A bishop slides over e4 to d5, checks, and goes on to c6 a move later: from e4 it could have reached c6 as
- * well, without being en prise on d5. By then Bd5+ is final.
+ * A bishop slides over e4 to d5, checks, and goes on to c6 a move later. From e4 it could have reached c6
+ * directly, without being en prise on d5. By then Bd5+ is final.
  */
 test('a final ply stands when two ways lead to one position, and the game goes on', () => {
   const position = parsePosition('3r2k1/2p1r1pp/1p3p2/p3p3/8/5B1P/P4PP1/2R2RK1 w - - 0 1');
@@ -22,7 +22,7 @@ test('a final ply stands when two ways lead to one position, and the game goes o
   rig.lift('d5').wait(165).place('d7', BISHOP).wait(220).lift('d7').wait(24).place('c6', BISHOP).wait(120);
   rig.press('white').wait(1_590);
   const final = () => rig.received('final').flatMap((event) => (event.type === 'move' ? [event.uci] : []));
-  // A bishop that has just been pressed may be meant for the next square: the hands machine waits longer.
+  // A bishop that was just pressed may still go to the next square, so the hands machine waits longer.
   expect(final()).toEqual(['f3d5', 'g8f8', ...[]]);
 
   rig.lift('d8').wait(55).place('d6', ROOK).wait(216).lift('c6').wait(120).press('black').wait(46);

@@ -8,7 +8,7 @@ import { gameFrom, playPressed } from './shownResults.js';
 
 const [PAWN, BISHOP, KING] = [1, 3, 6] as const;
 
-/** 1. e4 e5, then the bishop is pushed: it leaves f1 and stands on e2, where it may stay or go on. */
+/** After 1. e4 e5 the bishop slides: it leaves f1 and stops on e2, where it may stay or go on. */
 const bishopOnE2 = () => {
   const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').wait(2_000).move('e7', 'e5').wait(2_000);
   return rig.change([
@@ -31,7 +31,7 @@ const committedOf = (events: readonly RecognitionEvent[]) =>
 test('a listener that can be corrected receives a sliding piece once it has rested, and its going on', () => {
   const rig = bishopOnE2().wait(20);
   expect(rig.moves()).toEqual(['e2e4', 'e7e5']);
-  // The hands machine has counted how long a pushed piece stops.
+  // The hands machine knows how long sliding pieces stop.
   rig.wait(680);
   expect(committedOf(rig.events)).toEqual(['e2e4', 'e7e5', 'f1e2']);
   expect(goesOnToC4(rig).moves()).toEqual(['e2e4', 'e7e5', 'f1c4']);
@@ -130,8 +130,8 @@ test('a press reported only just now may be older than earlier acts, even when t
       .press(i % 2 === 0 ? 'white' : 'black')
       .wait(2_000);
   rig.move('f1', 'e2').lift('g8').wait(60).place('f6', 10).wait(40).press('white').wait(100);
-  // No hand gets from its square to the lever in less than 100 ms, and this board scans more often: the hands
-  // machine knows that the bishop stayed.
+  // No hand reaches the lever from its square in less than 100 ms, and this board scans more often, so the
+  // hands machine knows that the bishop stayed.
   expect(rig.moves('final').includes('f1e2')).toBe(true);
   expect(rig.wait(30).moves('final')).toContain('f1e2');
 });
@@ -140,7 +140,7 @@ test('a press while the one for the ply before is still due does not make a quee
   const before = ['g1h1', 'g8h8', 'h1g1', 'h8g8'] as const;
   const rig = playPressed(gameFrom('r5k1/8/8/8/8/8/2P5/3Q2K1 w - - 0 1'), before);
   rig.lift('g1').wait(40).place('g1', 6).wait(500);
-  // White plays c3, Black replies and White has the queen in the hand before pressing c3.
+  // White plays c3, Black replies, and White lifts the queen before pressing for c3.
   rig
     .lift('c2')
     .wait(140)

@@ -24,7 +24,7 @@ describe('a castling that is not allowed', () => {
 
   test('king first: one illegal move of the king, reported at the press, and no ply of the rook', () => {
     const rig = gameFrom(NO_RIGHTS).move('e1', 'g1').move('h1', 'f1').press('white');
-    // The scan for the press may still be under way.
+    // A scan may be under way at the press.
     rig.wait(1_000);
     expect(illegals(rig)).toEqual(castling);
     rig.wait(20_000);

@@ -38,7 +38,7 @@ describe('a piece that was left beside its square and put right after the reply'
 });
 
 describe('a press', () => {
-  /** A queen slides over f8 and e8 to a8 while a knight moves; every report is of a scan of 41 ms. */
+  /** A queen slides over f8 and e8 to a8 while a knight moves. Every report covers a scan of 41 ms. */
   const slide = () => {
     const rig = gameFrom('6qk/4b1p1/1p5p/pP1N1Q2/P6P/6P1/5PK1/8 b - - 2 47');
     const codes = (changes: Record<string, PieceCode>) =>
@@ -58,7 +58,8 @@ describe('a press', () => {
 });
 
 test('where hands leave it open which of two games it was, no queen was given away', () => {
-  // The rook stops on f6 and is captured on f7, where no scan has met it; or the queen reached f7 by herself.
+  // Either the rook stops on f6 and is captured on f7, where no scan has sensed it, or the queen reached f7
+  // alone.
   const rig = gameFrom('4q1k1/6pp/bp2p2r/p2pN2P/3P2Q1/4PR2/PP3KP1/7r w - - 0 28');
   rig.lift('f3').wait(449).place('f6', R).wait(82).lift('f6').wait(41);
   rig.change([
@@ -97,7 +98,7 @@ test('a press that was forgotten is not mended by the next one, which comes as s
     .press('white');
   rig.wait(50).lift('b5').wait(200).place('b6', r).wait(150).press('black').wait(1_000);
   expect(rig.moves().slice(-4)).toEqual(['g2g3', 'b4b5', 'g3g4', 'b5b6']);
-  // The last ply was pressed, and does not wait for its press.
+  // The last ply was pressed, so it does not wait for a press.
   const reported = rig.wait(1_500).moves('final');
   expect(reported.slice(-4)).toEqual(['g2g3', 'b4b5', 'g3g4', 'b5b6']);
 });

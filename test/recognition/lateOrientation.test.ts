@@ -51,7 +51,7 @@ const uciOf = (start: Position, moves: readonly Move[]): readonly string[] => {
   });
 };
 
-/** Scan and recogniser as at a table: the orientation that the moves show is passed to the scan. */
+/** Scan and recogniser as at a table. The orientation that the moves show is passed to the scan. */
 const recognise = (
   inputs: readonly (readonly [number, ScanInput])[],
   first?: RecogniserInput,

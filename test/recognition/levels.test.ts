@@ -37,7 +37,7 @@ class LevelRig extends Rig {
     return this.#tellsLevels ? this.tell({ kind: 'levels', atMs: this.nowMs, levels }) : this;
   }
 
-  /** Another piece stands there, or the same one elsewhere on its square. */
+  /** Another piece stands there, or the same one is elsewhere on its square. */
   feel(name: string, level: number): this {
     this.#felt.set(square(name), level);
     return this;

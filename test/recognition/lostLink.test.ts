@@ -33,7 +33,10 @@ describe('a lost link', () => {
     if (missed < 3) expect(rig.state.phase).toBe('settled');
   });
 
-  /** 3. Bb5 a6 are hidden with the two plies before them: the knights' order cannot be seen. */
+  /**
+   * The plies 3. Bb5 a6 are hidden with the two before them, so the order of the knights' moves cannot be
+   * seen.
+   */
   const hideFour = (...said: readonly RecogniserCommand[]) => {
     const rig = game();
     for (const command of said) rig.command(command);
@@ -79,9 +82,7 @@ describe('a lost link', () => {
     expect(rig.state.phase).toBe('settled');
   });
 
-  /**
-   * Twelve plies of the Spanish; the first two were seen, and the board is reported again after all of them.
-   */
+  /** Twelve plies of the Spanish. The first two were seen, and the board reports again after all of them. */
   const SPANISH = [
     ...PLIES,
     ['b5', 'a4'],

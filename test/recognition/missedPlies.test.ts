@@ -14,7 +14,7 @@ class ClockRig extends Rig {
   #left = { white: 300_000, black: 300_000 };
   #running: Color = 'white';
   #sinceMs = 1_000;
-  /** The bonuses of the next presses; the increment when the list is empty. */
+  /** The bonuses of the next presses. The increment when the list is empty. */
   readonly gainsMs: number[] = [];
 
   #run(): void {

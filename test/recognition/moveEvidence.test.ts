@@ -33,7 +33,7 @@ describe('what speaks for a ply', () => {
       ['b8', 'c6', 'black'],
     ] as const)
       rig.move(from, to).press(side).wait(400);
-    // Apart from its reply, where that came first.
+    // Without the reason of the reply, if that came first.
     const reasons = firstOf(rig, 1, 'final').reasons.filter((reason) => reason !== 'answered');
     expect(reasons).toEqual(['pressed', 'nothingBeyond', 'settled']);
   });

@@ -21,7 +21,7 @@ const positionOf = (fen: string): Position => {
   return position.value;
 };
 
-/** Where castling, en passant and promotion are near. */
+/** Positions with castling, en passant and promotion nearby. */
 const NEAR_SPECIAL = [
   'r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1',
   'r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1',
@@ -42,7 +42,7 @@ const anyStart = fc.oneof(
   fc.constantFrom(...NEAR_SPECIAL),
 );
 
-/** A position some random plies on. */
+/** A position after some random plies. */
 const anyPosition = fc.tuple(anyStart, fc.array(fc.nat(1_000), { maxLength: 60 })).map(([start, choices]) => {
   let position = start;
   for (const choice of choices) {
@@ -59,7 +59,7 @@ const anyPosition = fc.tuple(anyStart, fc.array(fc.nat(1_000), { maxLength: 60 }
 const isSpecial = ({ castling, enPassant, promotion }: Move): boolean =>
   castling !== undefined || enPassant !== undefined || promotion !== undefined;
 
-/** One of the moves; every second time a special one, where there is one. */
+/** One of the moves. Every second time a special one, if there is one. */
 const chooseMove = (position: Position, choice: number): Move => {
   const moves = legalMoves(position);
   const special = moves.filter(isSpecial);
@@ -87,7 +87,7 @@ test('every physical order of a legal move is that move, and no other is ever co
       reports.forEach((report, i) => {
         rig.change(report).wait(gapsMs[i] ?? 100);
       });
-      // A king in the centre may show the result: such a move waits longest.
+      // A king in the centre may show the result, so such a move waits longest.
       rig.wait(12_000);
       const uci = makeUciMove(position, move);
       const reported = `${makeFen(position)} ${uci} ${name} ${gapsMs.join(' ')}`;

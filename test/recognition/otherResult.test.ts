@@ -4,7 +4,7 @@ import { BLACK_KING, WHITE_KING } from '../../src/chess/piece.js';
 import type { Rig } from './rig.js';
 import { gameFrom, playPressed, results, unnamedGameFrom } from './shownResults.js';
 
-/** Kings that showed one result show another one later (8.7): it is reported, and never decided. */
+/** Kings that have shown one result show another one later (8.7). It is reported, but not decided. */
 
 const ENDGAME = '8/5k2/p7/8/1K6/8/P5P1/8 w - - 0 1';
 const MOVES = ['g2g3', 'f7e7', 'g3g4', 'e7e6'] as const;

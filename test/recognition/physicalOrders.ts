@@ -76,7 +76,7 @@ const interleavings = (a: readonly Act[], b: readonly Act[]): readonly (readonly
   ];
 };
 
-/** No hand puts a piece on a square where the other one still stands. */
+/** Whether no hand puts a piece on a square where the other one still stands. */
 const isPossible = (acts: readonly Act[], rookFrom: Square, kingFrom: Square): boolean => {
   const standing = new Set([rookFrom, kingFrom]);
   return acts.every(({ kind, square }) => {

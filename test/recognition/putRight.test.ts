@@ -26,7 +26,7 @@ const opened = (): Rig => {
   return rig;
 };
 
-/** Along the board, without being lifted. */
+/** Slides a piece along the board without lifting it. */
 const push = (rig: Rig, from: string, to: string, code: number): Rig =>
   rig
     .lift(from)
@@ -61,7 +61,7 @@ test('a piece is knocked off its square after a final ply and put back: the next
 test('a reply that is legal in the final game is no offence, however well another game explains it', () => {
   const rig = playPressed(gameFrom('4k3/8/2n5/8/8/8/5PPP/6K1 w - - 0 1'), ['f2f4']).wait(1_000);
   expect(finalStory(rig)).toEqual(['f2f4']);
-  // The pawn is pushed back a square, which would have been a move too, and Black's knight goes by e7 to a5.
+  // The pawn slides back a square, which would have been a move too, and Black's knight goes over e7 to a5.
   push(rig, 'f4', 'f3', 1).wait(400);
   rig.lift('c6').wait(600).place('e7', BLACK_KNIGHT).wait(500);
   push(rig, 'f3', 'f4', 1).wait(100);
@@ -73,8 +73,8 @@ test('a reply that is legal in the final game is no offence, however well anothe
 });
 
 /**
- * Rd8 is meant, but the rook stands on c8 when Black presses. White replies at once, and Black has the rook
- * in the hand again when the bishop is put down. The clock reports late, and both presses together.
+ * Black means Rd8, but the rook stands on c8 when he presses. White replies at once, and Black lifts the rook
+ * again while the bishop is put down. The clock reports late, and both presses together.
  */
 const putBeside = (): { readonly rig: Rig; readonly before: readonly string[] } => {
   const before = ['e4g5', 'g8h8', 'g5f3', 'h8g8', 'f3e5'] as const;

@@ -66,7 +66,7 @@ describe('without a clock', () => {
 
   test('the result counts though the last ply never stood on the board for sure', () => {
     const rig = unnamedGameFrom('3r4/6kp/6p1/1Np5/3n4/4Q3/3R1PPP/6K1 b - - 0 1').lift('d4').wait(100);
-    // White captured the knight on e2 at the moment it arrived there; or the queen is still in the hand.
+    // Either White captured the knight on e2 at the moment of its arrival, or the queen is still in the hand.
     rig.change([
       [square('e3'), 0],
       [square('e2'), UNKNOWN_PIECE],
@@ -78,8 +78,7 @@ describe('without a clock', () => {
   });
 
   test('an apparent ply of an instant, while the king was in the air, does not count', () => {
-    // The king is lifted from beside the rook that has just arrived, as if it had captured that within a
-    // scan.
+    // The king is lifted beside the rook that has just arrived, as if it had captured the rook within a scan.
     const rig = unnamedGameFrom('8/8/8/p5k1/4P2b/2N2P2/P1P2KP1/7R w - - 0 1').lift('h1').wait(450);
     rig.lift('h4').wait(50).place('h4', UNKNOWN_PIECE).wait(1_500).lift('g5').wait(200);
     rig.place('d5', UNKNOWN_PIECE).wait(50).lift('f2').wait(400).lift('e4').wait(150);
@@ -90,7 +89,7 @@ describe('without a clock', () => {
 
   test('the kings are sought in a game, too, that was never the likeliest', () => {
     const rig = unnamedGameFrom('2Rn4/4kpp1/8/1p3PpP/8/8/4K3/8 w - - 0 1').lift('c8').wait(1_150);
-    // Both captured on d8, and White's pawn went to f6; or White captured, and Black's king did.
+    // Either both captured on d8 and White's pawn moved to f6, or White captured and Black's king recaptured.
     rig.change([
       [square('d8'), 0],
       [square('e7'), 0],
@@ -117,7 +116,7 @@ describe('without a clock', () => {
       [square('c4'), UNKNOWN_PIECE],
     ]);
     rig.wait(750);
-    // Both capture on c4; Black's other bishop goes to a4 over b5, where White's might have gone.
+    // Both capture on c4. Black's other bishop goes to a4 over b5, where White's might have gone.
     rig.lift('d5').wait(1_000).lift('c4').wait(100).lift('a6').wait(50).place('c4', UNKNOWN_PIECE).wait(550);
     rig.lift('d7').wait(200);
     rig.place('b5', UNKNOWN_PIECE).wait(150);
@@ -147,7 +146,7 @@ test('a king that is held in the hand for long has not come to the centre yet', 
 });
 
 test('a king that steps aside leaves no piece over that might be the other one in the centre', () => {
-  // Black forgets to press, White replies with his king: it went to f1, and is not where the pawn stands.
+  // Black forgets to press, and White replies with his king, which went to f1 and not to the pawn's square.
   const rig = unnamedGameFrom('8/5r2/8/4P3/4k3/8/7P/4K3 w - - 0 1').wait(1_000);
   playPressed(rig, ['h2h3', 'f7f6', 'h3h4', 'f6f7']).move('h4', 'h5').wait(300).press('white').wait(1_500);
   rig.move('e4', 'd4').wait(1_200).move('e1', 'd1').wait(6_000);
@@ -227,7 +226,7 @@ test('unless a king took its place: of the pieces that stand there it alone was 
 });
 
 describe('when it was not seen how the pieces came to stand as they do', () => {
-  /** While the board is out of reach the kings go to g4 and c4, and rooks to the kings' squares. */
+  /** While the board is unreachable, the kings move to g4 and c4, and rooks to the kings' squares. */
   const lost = (play: (rig: Rig) => Rig, fen = '7r/pp3k2/8/8/8/8/PP6/RK6 w - - 0 1') => {
     const rig = play(unnamedGameFrom(fen));
     rig.tell({ kind: 'link', atMs: rig.nowMs, up: false }).wait(20_000);

@@ -27,7 +27,7 @@ export class Rig {
   nowMs = 0;
   #board: Uint8Array;
 
-  /** `isShown`: the board reports its placement at once. */
+  /** `isShown` means that the board reports its placement at once. */
   constructor(board: SensorBoard, options: RecogniserOptions = {}, isShown = true) {
     this.#board = Uint8Array.from(board);
     this.state = createRecogniserState(options);
@@ -55,7 +55,7 @@ export class Rig {
     return this.show(next);
   }
 
-  /** `lateMs`: the delay of the board's report. */
+  /** `lateMs` is the delay of the board's report. */
   show(board: SensorBoard, lateMs?: number): this {
     const changes = [...board.keys()]
       .filter((at) => board[at] !== this.#board[at])
@@ -74,7 +74,7 @@ export class Rig {
     return this.change([[square(name), code]]);
   }
 
-  /** Through the air, unhurried. */
+  /** Carries a piece through the air without hurry. */
   move(from: string, to: string): this {
     const code = this.#board[square(from)] ?? 0;
     return this.lift(from).wait(400).place(to, code).wait(100);
@@ -95,12 +95,12 @@ export class Rig {
     return this;
   }
 
-  /** The moves of the last game as reported now, at least at this level. */
+  /** The moves of the last game as currently reported, at this level or higher. */
   moves(level: CommitLevel = 'provisional'): readonly string[] {
     return movesReported(this.received(level));
   }
 
-  /** The events that a listener from this level on receives. */
+  /** The events that a listener receives at this level or higher. */
   received(level: CommitLevel): readonly RecognitionEvent[] {
     return receivedFrom(this.events, level);
   }
@@ -113,14 +113,14 @@ export class Rig {
   }
 }
 
-/** The state to be set up by hand; null: the board has caught up. */
+/** The placement to set up by hand. Null once the board has caught up. */
 export const catchUpOf = ({ game }: RecogniserState): object | null => {
   if (game === null) return null;
   const { mode } = game;
   return mode.kind === 'carryingOut' ? mode.catchUp : null;
 };
 
-/** The part of these events that a listener from this level on receives. */
+/** The events that a listener receives at this level or higher. */
 export const receivedFrom = (
   events: readonly RecognitionEvent[],
   level: CommitLevel,
@@ -130,7 +130,7 @@ export const receivedFrom = (
     return event.type !== 'revise' || reaches(event.changes, level);
   });
 
-/** The last game, as a listener who believes everything has it. */
+/** The last game for a listener that accepts all reports. */
 export const movesReported = (events: readonly RecognitionEvent[]): readonly string[] => {
   let moves: string[] = [];
   for (const event of events) {
@@ -142,7 +142,7 @@ export const movesReported = (events: readonly RecognitionEvent[]): readonly str
   return moves;
 };
 
-/** Every ply ever reported as committed or as a replacement, as `ply uci`, once. */
+/** Every ply ever reported as committed or as a replacement, once each, as `ply uci`. */
 export const committedEver = (events: readonly RecognitionEvent[]): readonly string[] => [
   ...new Set(
     events.flatMap((event) =>
@@ -155,7 +155,7 @@ export const committedEver = (events: readonly RecognitionEvent[]): readonly str
   ),
 ];
 
-/** The games under consideration, likely or not. */
+/** The games that recognition considers, likely or not. */
 export const gamesThoughtOf = ({ game }: RecogniserState): readonly (readonly string[])[] => {
   if (game === null) return [];
   const uciOf = (node: GameNode): readonly string[] => node.pathFrom(0).map(({ described }) => described.uci);

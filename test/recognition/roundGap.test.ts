@@ -5,7 +5,7 @@ import { Rig, square } from './rig.js';
 
 type Ply = readonly [from: string, to: string];
 
-/** These plies are played while the cable is out. */
+/** Plays these plies while the cable is out. */
 const hide = (rig: Rig, hidden: readonly Ply[]): Rig => {
   const board = Uint8Array.from(rig.board);
   for (const [from, to] of hidden) {
@@ -17,7 +17,7 @@ const hide = (rig: Rig, hidden: readonly Ply[]): Rig => {
   return rig.show(board).wait(4_000);
 };
 
-/** A game of a round: these plies are seen, then the cable is out and the others are played. */
+/** A game of a round. Some plies are seen, and the others are played while the cable is out. */
 const unseen = (seen: readonly Ply[], hidden: readonly Ply[]): Rig => {
   const rig = new Rig(startBoard).wait(1_000).command({ kind: 'newGame', fen: START, chess960: false });
   rig.command({ kind: 'arbiter', answers: true });

@@ -29,7 +29,7 @@ const opened = (pressed: boolean): Rig => {
   return rig;
 };
 
-/** Along the board without being lifted: one report a square. */
+/** Slides a piece along the board without lifting it, with one report per square. */
 const push = (rig: Rig, from: string, to: string): Rig =>
   rig.change([
     [square(from), 0],
@@ -91,7 +91,7 @@ describe.each(ways)(
   },
 );
 
-/** A pawn has become a queen, and is not pressed yet. */
+/** A pawn has been promoted to a queen, but not pressed yet. */
 function promoted(withClock: boolean): Rig {
   const position = parsePosition('7k/P7/8/8/8/8/7p/K7 w - - 0 1');
   if (!position.ok) throw new Error('no position');

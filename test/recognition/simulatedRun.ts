@@ -11,7 +11,7 @@ import { createRandom, type Random } from '../../src/shared/random.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { HAND_PROFILE_NAMES, handProfiles } from '../../src/simulation/hands/profiles.js';
 
-/** Where castling, promotion and taking in passing are near. */
+/** Positions with castling, promotion and en passant nearby. */
 const STARTS = [
   makeFen(startPosition),
   'r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1',
@@ -41,7 +41,7 @@ const randomGame = (start: Position, random: Random): readonly Move[] => {
   return moves;
 };
 
-/** Occasionally the cable is out for a moment, or a player resigns. */
+/** Sometimes takes the cable out for a moment, or makes a player resign. */
 const disturb = (inputs: readonly RecogniserInput[], random: Random): readonly RecogniserInput[] =>
   inputs.flatMap((input): readonly RecogniserInput[] => {
     const { atMs } = input;

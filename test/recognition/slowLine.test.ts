@@ -79,7 +79,7 @@ describe('a slow board and quick hands', () => {
        1480 c6 p
        1500 press black`,
     );
-    // A ply wrongly taken as unpressed would wait for its press.
+    // A ply wrongly counted as unpressed would wait for its press.
     expect(rig.moves('final')).toEqual(['d2d4', 'c7c6']);
   });
 
@@ -144,7 +144,7 @@ describe('a slow board and quick hands', () => {
        3150 f6 n
        3250 press black`,
     );
-    // The order in which each side played its two is unknown.
+    // The order of each side's two plies is unknown.
     const plies = rig.moves();
     expect(plies.slice(0, 5).sort()).toEqual(['a2a3', 'd2d4', 'd7d5', 'h2h3', 'h7h6']);
     expect(plies.slice(5)).toEqual(['a7a6', 'b1c3', 'b8c6', 'g1f3', 'g8f6']);
@@ -181,7 +181,7 @@ test.fails('a pawn that fell and was set up again does not show that the opponen
     rig.move(uci.slice(0, 2), uci.slice(2)).wait(300);
     rig.press(i % 2 === 0 ? 'white' : 'black').wait(1_500);
   });
-  // The knight may capture either pawn: that on e5 falls while it captures the other.
+  // The knight may capture either pawn. The one on e5 falls during the capture of the other.
   rig.lift('c6').wait(200).lift('e5').wait(5).lift('d4').wait(150).place('d4', UNKNOWN_PIECE).wait(400);
   rig.place('e5', UNKNOWN_PIECE).wait(250).press('black').wait(500);
   expect(gamesThoughtOf(rig.state)[0]?.at(-1)).toBe('c6d4');

@@ -4,7 +4,7 @@ import { startPosition } from '../../src/chess/position.js';
 import type { Color } from '../../src/chess/types.js';
 import { Rig, square } from './rig.js';
 
-/** A board that reports every change this late, while the clock reports a press at once. */
+/** How late a board reports every change, while the clock reports a press at once. */
 const LATE_MS = 250;
 
 /** Hands that press long before the board has reported their move. */
@@ -29,7 +29,7 @@ const playOpening = (play: ReturnType<typeof createSlowTable>['play'], unpressed
 describe('a board that reports later than the clock', () => {
   test('a press that was forgotten does not make every later one that of the ply before', () => {
     const { rig, play } = createSlowTable();
-    // A pressed ply is final before the reply begins; an unpressed one waits for its press.
+    // A pressed ply is final before the reply begins. An unpressed one waits for its press.
     const known = OPENING.map((uci, i) => {
       play(uci.slice(0, 2), uci.slice(2), i % 2 === 0 ? 'white' : 'black', { presses: i !== 2 });
       rig.wait(2_500);

@@ -31,7 +31,7 @@ const agreeOn = (seed: number, everyN: number): void => {
   expect(nodesIn(otherText)).toBe(nodesIn(text));
 };
 
-/** Identity matters only for nodes; equal prices may be one object or two. */
+/** Only the identity of nodes matters. Equal prices may be one object or two. */
 const nodesIn = ({ table }: GraphText): number => table.filter(({ kind }) => kind === 'own').length;
 
 test('a state that was written as JSON and read again goes on like the state itself', () => {

@@ -91,7 +91,7 @@ describe('plies that are put back when they are final', () => {
 });
 
 describe('a final ply, and hands that show another one', () => {
-  /** The knight is final on h3 and then stands on f3: by the rules that is a second move. */
+  /** The knight is final on h3 and then stands on f3, which is a second move by the rules. */
   const disputed = () => {
     const rig = game({ takeBacks: 'forbidden' }).press('black').move('g1', 'h3').press('white').wait(2_000);
     expect(rig.moves('final')).toEqual(['g1h3']);

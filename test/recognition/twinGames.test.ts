@@ -10,9 +10,9 @@ import { type EventItem, type EventList, eventItems } from '../../src/simulation
 import { EVENT_LISTS, movesOfList, readEventLists } from './eventFixtures.js';
 
 /**
- * Cases that no recogniser can decide: for each list of `fixtures/events/undecidable` a simulated board
- * reports the same for two games. These are the acts in each of them, move by move: `x` the victim is pushed
- * off by the capturing piece, `out` and `in` the cable.
+ * Cases that no recogniser can decide. For each list of `fixtures/events/undecidable` a simulated board sends
+ * the same reports in two games. These are the acts in each game, move by move. `x`: the capturing piece
+ * pushes the victim off. `out` and `in`: the cable.
  */
 const stories: Readonly<Record<string, readonly [played: string, heard: string]>> = {
   'victim-pushed-off': ['c3xd5', 'c3xb5'],
@@ -32,7 +32,7 @@ const gameOf = (story: string): readonly string[] =>
     .split(' ')
     .filter((word) => word.length >= 4);
 
-/** The acts of a story: half a second for each piece in the air, all of it while the cable is out. */
+/** The acts of a story. Each piece is in the air for half a second, or as long as the cable is out. */
 const actsOf = ({ start }: EventList, story: string): readonly PhysicalAct[] => {
   const acts: PhysicalAct[] = [];
   const words = story.split(' ');

@@ -10,8 +10,8 @@ import { createRandom } from '../../src/shared/random.js';
 import { gamesThoughtOf, Rig, square } from './rig.js';
 
 /**
- * Cases that no recogniser can decide: two games with the same sensor reports up to the time at which it has
- * to report. Each test shows the event list that proves it.
+ * Cases that no recogniser can decide: two games with the same sensor reports until recognition must report a
+ * move. Each test has the event list that proves it.
  */
 
 const [KNIGHT, BISHOP] = [2, 3] as const;
@@ -50,7 +50,7 @@ describe('a piece that has come through the air and rests', () => {
 });
 
 test('a stop that no scan has met: which of the squares in between it was', () => {
-  // White's bishop goes to c4 or d3 and on to b5 with its next ply, too quickly for a scan each time.
+  // White's bishop goes to c4 or d3, and with the next ply to b5, each time too quickly for a scan.
   const play = () => {
     const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').wait(2_000).move('e7', 'e5').wait(2_000);
     rig.lift('f1').wait(200).move('a7', 'a6').wait(100).place('b5', BISHOP).wait(3_000);
@@ -85,7 +85,7 @@ test('a board that cannot identify pieces does not see the piece of a promotion'
 });
 
 test('without a clock, whether a move belongs to the game or is tried out after it', () => {
-  // White has resigned silently, or thinks; after a while a hand makes White's next move.
+  // White has resigned silently, or is thinking. After a while a hand makes White's next move.
   const untilTheMove = () => {
     const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').wait(2_000).move('e7', 'e5').wait(8_000);
     rig.move('g1', 'f3').wait(3_000);
@@ -98,14 +98,14 @@ test('without a clock, whether a move belongs to the game or is tried out after 
 
 describe('a rook is seen on a5, there White replies, then it is seen on a4, and then on a1', () => {
   const steps = [
-    // Black means to play the rook to a4, but puts it beside the square; or to a5. Black presses.
+    // Black means to play the rook to a4 but puts it beside the square, or means a5. Black presses.
     'lift a8',
     'place a5',
     'press black',
     'lift d1',
     'place d2',
     'press white',
-    // Black corrects it, and then plays it on; or plays it from a5, and sets it down on the way.
+    // Black corrects it and then moves it on, or moves it from a5 and puts it down on the way.
     'lift a5',
     'place a4',
     'lift a4',
@@ -148,7 +148,7 @@ describe('two kings are lifted, and only one is seen to come to the centre', () 
   const FEN = '4r2k/6p1/5p1p/3pr3/2P5/6R1/6P1/5K2 w - - 0 1';
   const [KING, king] = [6, 14] as const;
 
-  /** The board's report: the other piece takes the place of one that leaves, between two scans. */
+  /** The board's report. The other piece takes the place of one that leaves between two scans. */
   const show = (other: 'd5' | 'e5') => {
     const position = parsePosition(FEN);
     if (!position.ok) throw new Error('the position is legal');

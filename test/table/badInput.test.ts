@@ -17,7 +17,7 @@ const setUp = (changes: Partial<LawsRules> = {}, ...moves: readonly string[]) =>
 };
 type House = ReturnType<typeof setUp>;
 
-/** The rule that refuses it; nothing at the table or in its record may have changed. */
+/** The rule that refuses the command. Checks that nothing at the table or in its record has changed. */
 const refusedBy = ({ table, events, time }: House, command: TableCommand, by = 'arbiter Bea') => {
   const [before, reported] = [table.state, events.length];
   const answer = table.command(command, time.nowMs(), callerOf(by));

@@ -67,7 +67,7 @@ describe('what the physical clock shows the players', () => {
     wait(5_000);
     expect((await tell({ type: 'takeBack' })).ok).toBe(true);
     wait(3_000);
-    // The hands machine reports at once that the pawn is to go back.
+    // The hands machine reports at once that the pawn must be put back.
     expect(shown().at(-1)).toBe('e2 = P');
   });
 

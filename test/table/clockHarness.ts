@@ -44,7 +44,8 @@ export const keepOrders =
 const POLL_MS = 400;
 
 /**
- * A physical clock on a board that lies as usual: runs this preset and is read two or three times a second.
+ * A physical clock on a board that is not turned. It runs this preset and is read two or three times a
+ * second.
  */
 export const createBoardClock = (
   {
@@ -98,8 +99,8 @@ export const createBoardClock = (
 };
 
 /**
- * A folder for the journal of each test, and a function that opens a house with one table in it, more than
- * once.
+ * A folder for the journal of each test, and a function that opens a house with one table in it, repeatedly
+ * if needed.
  */
 export const useClockTable = () => {
   let dir = '';

@@ -88,7 +88,8 @@ test('our clock on the physical one: increments, a period, a penalty and the fla
   const { run, reported, view } = await play(dir);
   rmSync(dir, { recursive: true });
   expect(view?.game).toMatchObject({ moves: [{ san: 'e4' }, { san: 'e5' }, { san: 'd4' }, { san: 'd5' }] });
-  // Each side: a minute, then half a minute for the third move on, and five seconds for each of three moves.
+  // Each side has a minute, then half a minute from the third move on, and five seconds for each of three
+  // moves.
   const { white, black } = view?.gameClock?.clock ?? {};
   expect(white).toMatchObject({ stage: 1, moves: 2, ms: 0, grantedMs: 105_000 });
   expect(black).toMatchObject({ stage: 1, moves: 2, grantedMs: 125_000 });
@@ -102,10 +103,10 @@ test('our clock on the physical one: increments, a period, a penalty and the fla
   const outcomes = run.events.flatMap(({ event }) =>
     event.kind === 'clockSet' ? [event.outcome.ok ? 'set' : event.outcome.why] : [],
   );
-  // Simultaneous orders replace each other; every other one was read back.
+  // Simultaneous orders replace each other. Every other one was read back.
   expect(outcomes.filter((outcome) => outcome === 'set').length).toBeGreaterThanOrEqual(7);
   expect(new Set(outcomes)).toEqual(new Set(['set', 'replaced']));
-  // The physical clock, read back, never shows anything else for longer than it takes to set it.
+  // The physical clock differs from the order only while it is being set.
   const last = run.events.findLast(({ event }) => event.kind === 'clock')?.event;
   expect(last).toMatchObject({ reading: { leftMs: 0 } });
 });

@@ -4,7 +4,7 @@ import { createBoardClock, useClockTable } from './clockHarness.js';
 
 const { open } = useClockTable();
 
-/** A game has begun on a physical clock that shows 90 minutes, the first moves are made. */
+/** A game on a physical clock that showed 90 minutes, after the first moves. */
 const inPlay = async () => {
   const hall = await open();
   await hall.do({ type: 'setTags', tags: { TimeControl: '5400+30' } });
@@ -151,7 +151,7 @@ describe('bad input from a physical clock', () => {
     const blackMs = shown()?.blackMs ?? 0;
     for (const command of commands) {
       expect((await tell(command)).ok).toBe(true);
-      // The clock takes two seconds for an order, and shows the old times until then.
+      // The clock takes two seconds for an order and shows the old times until then.
       wait(300);
     }
     const last = orders.findLast(({ kind }) => kind === 'setClock');
@@ -215,7 +215,7 @@ describe("bad input to the table's own clock", () => {
     wait(2_000);
     expect(alarms()).not.toContain('CLOCK_FLAPPING');
     expect(clock()).toMatchObject({ turn: 'black', white: { moves: 1, ms: before?.white.ms } });
-    // Black, whose turn it is, has thought all the time, and no increment was gained.
+    // Black, who is to move, has thought all the time and got no increment.
     const passedMs = time.nowMs() - (before?.atMs ?? 0);
     const now = clock();
     expect(now && gameClockAt(now, time.nowMs()).black.ms).toBe((before?.black.ms ?? 0) - passedMs);

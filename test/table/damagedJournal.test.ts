@@ -100,7 +100,7 @@ test.each([
   expect(house.tables.table('two')?.game?.moves.map(({ san }) => san)).toEqual(['d4', 'd5', 'c4']);
   one.play('g1f3');
   expect(house.tables.table('one')?.game?.moves.map(({ san }) => san)).toEqual(['Nf3']);
-  // A reader of all games gets the readable ones, and a request for the damaged one finds nothing.
+  // A reader of all games gets the readable ones. A request for the damaged one finds nothing.
   const games = [...house.tables.gameIds()].map((id) => house.tables.gamePgn(id));
   expect(games.filter((pgn) => pgn !== undefined)).toHaveLength(2);
   expect(house.tables.eventsAfter(0, 1_000).events.length).toBeGreaterThan(0);

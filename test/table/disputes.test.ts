@@ -24,7 +24,7 @@ const openTable = async (dir = makeFolder(), program = '') => {
   return { dir, time, table, tables, close, received, final, hands: createFreeHands(table, time) };
 };
 
-/** 1. e4 is final; its pawn goes back to e3, and Black replies to that. */
+/** The ply 1. e4 is final. Its pawn goes back to e3, and Black replies to that. */
 const dispute = async () => {
   const house = await openTable();
   const { hands, time, received } = house;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gameWords } from '../../src/extensions/opponents/play/gameWords.js';
 import { startEngineHarness } from '../extensions/engine/engineHarness.js';
 
-/** A game against an engine that begins with a position, after one move and twenty seconds. */
+/** A game against an engine from a given position, after one move and twenty seconds. */
 const afterMove = async (fen: string, typed: string) => {
   const harness = await startEngineHarness({
     engine: { moves: ['e7e5'] },

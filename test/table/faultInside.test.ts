@@ -82,7 +82,7 @@ describe('a bug inside', () => {
       hands.wait(3_000);
       const before = table.state;
 
-      // By a command: it is not acknowledged, and has no effect.
+      // By a command: it is not acknowledged and has no effect.
       let answer: ReturnType<typeof say> | undefined;
       const last = tables.lastSeq();
       const thrown = throwInside(folder, 1, () => {
@@ -101,7 +101,7 @@ describe('a bug inside', () => {
       expect(table.state).toMatchObject({ name: 'Board 7', game: { id: before.game?.id } });
       expect(table.state.game?.moves).toEqual(before.game?.moves);
 
-      // By hands: their acts meanwhile stand on the board, and the game goes on.
+      // By hands: the board keeps their acts, and the game goes on.
       hands.connect(hands.board());
       expect(throwInside(folder, 1, () => hands.play('g1f3'))).toBe(1);
       expect(faults).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('a bug inside', () => {
       expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
       expect(faults).toHaveLength(2);
 
-      // Every received event is in the journal, densely, and the table is its fold.
+      // The journal has every received event without gaps, and the table is their fold.
       expect(received.map(({ seq }) => seq)).toEqual(received.map((_, i) => i + 1));
       expect(journal.eventsAfter(0, 1_000)).toEqual(received);
       const spec = specOf('one');
@@ -127,7 +127,7 @@ describe('a bug inside', () => {
 
 const LINE = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5'];
 
-/** Rules that become unreadable once broken: every question to the Laws fails. */
+/** Rules that become unreadable on request, so that every question to the Laws fails. */
 const breakable = () => {
   let isBroken = false;
   const rules = new Proxy(lawsRules('fide-standard'), {
@@ -148,7 +148,7 @@ const breakable = () => {
   };
 };
 
-/** Three tables of a house play at the same time; the second fails from the third ply on, or does not. */
+/** Three tables of a house play at the same time. The second may fail from the third ply on. */
 const playThree = async (name: string, fails: boolean) => {
   const house = await openHouse(name);
   const { tables, received, faults, seat, close } = house;
@@ -173,7 +173,7 @@ const playThree = async (name: string, fails: boolean) => {
   one.hands.wait(10_000);
   const others = received
     .filter(({ table }) => table !== 'two')
-    // Their numbers in the house depend on how many events the others had.
+    // Their numbers in the house depend on how many events the other tables had.
     .map(({ seq: _seq, ...event }) => event);
   const views = ['one', 'three'].map((id) => ({ ...tables.table(id), seq: 0 }));
   const { alarm } = two.table.state;
@@ -188,7 +188,8 @@ test('a table that fails again and again is stopped, and the others do not notic
   expect(new Set(broken.faults.map(({ table }) => table))).toEqual(new Set(['two']));
   expect(broken.faults.at(-1)?.isStopped).toBe(true);
   expect(broken.alarm?.code).toBe('TABLE_STOPPED');
-  // The same events at the same times, in the same order over both tables; the same answers; the same views.
+  // The other tables have the same events at the same times in the same order, the same answers, and the same
+  // views.
   expect(broken.others.filter(({ type }) => type === 'move').length).toBeGreaterThanOrEqual(2 * LINE.length);
   expect(broken.others).toEqual(sound.others);
   expect(broken.answers).toEqual(sound.answers);

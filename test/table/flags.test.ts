@@ -24,7 +24,7 @@ const onOwnClock = async (control: string, profile: Parameters<typeof lawsRules>
   return hall;
 };
 
-/** A physical clock with its own preset; moves are made on it, two seconds each with the press. */
+/** A physical clock with its own preset. Moves take two seconds each, including the press. */
 const onBoardClock = async (tag: string | undefined, preset: string, place: Record<string, string> = {}) => {
   const hall = await open();
   if (tag !== undefined) await hall.do({ type: 'setTags', tags: { TimeControl: tag, ...place } });
@@ -234,7 +234,7 @@ describe('a clock left running after the last game', () => {
 test('a mate that stood on the board before the flag fell ends the game, though its piece might still go on', async () => {
   const hall = await onOwnClock('20s');
   await playAndPress(hall, 'f2f3', 'e7e5', 'g2g4');
-  // Half a second in the hand; the flag falls a fifth of a second after the queen stands.
+  // The queen is in the hand for half a second. The flag falls a fifth of a second after she is put down.
   hall.wait((hall.clock()?.black.ms ?? 0) - 700);
   hall.hands.play('d8h4');
   const reported = hall.received.map(

@@ -25,7 +25,7 @@ const after = (node: GameNode, uci: string): GameNode => {
 const e4 = after(new GameNode(startPosition), 'e2e4');
 const e5 = after(e4, 'e7e5');
 
-/** A game has begun; these of its plies have been reported. */
+/** A game that has begun, with these of its plies reported. */
 const workAfter = (...plies: readonly GameNode[]): StepContext => {
   const reported: readonly TableEventBody[] = [
     { type: 'game', gameId: 'g', startedAt: '', tags: {}, fen: START, chess960: false },

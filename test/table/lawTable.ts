@@ -18,7 +18,7 @@ const at = (name: string): number => {
   return square;
 };
 
-/** Hands that also break the rules. */
+/** Hands that can also break the rules. */
 export const createFreeHands = (table: Entrance, time: VirtualTime) => {
   const hands = createHands(table, time);
   const set = (name: string, code: number): void =>
@@ -30,7 +30,7 @@ export const createFreeHands = (table: Entrance, time: VirtualTime) => {
       hands.play(...moves);
       board.set(hands.board());
     },
-    /** A piece is put on an illegal square, and stays. */
+    /** Puts a piece on an illegal square and leaves it there. */
     slip: (from: string, to: string, restMs = 2_500): void => {
       const code = board[at(from)] ?? 0;
       set(from, 0);
@@ -40,7 +40,7 @@ export const createFreeHands = (table: Entrance, time: VirtualTime) => {
       board[at(to)] = code;
       hands.wait(restMs);
     },
-    /** A piece is lifted, looked at, and put back. */
+    /** Lifts a piece, looks at it, and puts it back. */
     hold: (square: string, ms: number): void => {
       const code = board[at(square)] ?? 0;
       set(square, 0);
@@ -48,7 +48,7 @@ export const createFreeHands = (table: Entrance, time: VirtualTime) => {
       set(square, code);
       hands.wait(1_000);
     },
-    /** Several pieces are lifted, and stay in the hands. */
+    /** Lifts several pieces and keeps them in the hands. */
     lift: (...squares: readonly string[]): void => {
       for (const name of squares) {
         set(name, 0);
@@ -57,7 +57,7 @@ export const createFreeHands = (table: Entrance, time: VirtualTime) => {
       }
       hands.wait(2_500);
     },
-    /** A piece in the hands is put down. */
+    /** Puts down a piece that is in the hands. */
     drop: (from: string, to: string): void => {
       const code = hands.board()[at(from)] ?? 0;
       set(to, code);
@@ -97,7 +97,7 @@ export const createLawTable = (laws: TableLaws, recogniser: RecogniserOptions = 
   return {
     table,
     events,
-    /** Every picture that was shown on the board. */
+    /** Every picture of lights shown on the board. */
     lights,
     time,
     hands,
@@ -106,7 +106,7 @@ export const createLawTable = (laws: TableLaws, recogniser: RecogniserOptions = 
       if (!answer.ok) throw answer.error;
       return answer.value;
     },
-    /** The rule that refuses it; undefined when it was done. */
+    /** The rule that refuses the command. Undefined when it was carried out. */
     refusal: (command: TableCommand, by = 'arbiter Bea'): unknown => {
       const answer = table.command(command, time.nowMs(), callerOf(by));
       return !answer.ok && isBridgeError(answer.error) ? answer.error.details['rule'] : undefined;

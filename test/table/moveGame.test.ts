@@ -47,7 +47,7 @@ test('a game that another has replaced meanwhile is noted on its own record', as
   hands.wait(5_000);
   const moved = movedOf(tables, 'one');
   expect((await tables.takeUp('two', moved, arbiter)).ok).toBe(true);
-  // The machine of the first board was away, and its players have begun another game.
+  // The machine of the first board was unreachable, and its players have begun another game.
   await tell(tables, 'one', { type: 'newGame' });
   const before = tables.table('one')?.game;
   expect(before?.id).not.toBe(moved.gameId);

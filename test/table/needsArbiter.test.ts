@@ -15,7 +15,7 @@ import { openHouse } from './twoHouses.js';
 const WITH_A_ROUND = { Event: 'Test', Round: '1', Board: '1' };
 
 /**
- * 2... Nc6 3. Bb5 a6 are played while the cable is out: they, or 2... a6 3. Bb5 Nc6, lead to the final
+ * Either 2... Nc6 3. Bb5 a6, played while the cable is out, or 2... a6 3. Bb5 Nc6 leads to the final
  * placement.
  */
 const playUnseen = async (tags: Readonly<Record<string, string>>, dir = makeFolder()) => {
@@ -101,7 +101,7 @@ test('elsewhere there may be no arbiter to answer: the guess stands, and the que
   expect(plies('final')).toHaveLength(8);
 });
 
-/** A table's state of its hands is written rarely, and may be lost. */
+/** Deletes a table's state of its hands, which is written rarely and may be lost. */
 const forgetHands = async (dir: string): Promise<void> => {
   const database = await openDatabase(join(dir, 'journal.sqlite'), { timeoutMs: 0 });
   database.exec('DELETE FROM memories');
@@ -153,7 +153,7 @@ test('a press while the board is unexplained accuses no player', async () => {
   hands.play('e7e5');
   hands.press('black');
   table.deviceChanged({ link: 'lost' }, time.nowMs());
-  // a4 b5 axb5 Nf6 b6 Nxe4 h3 Nc5 Rh2 cxb6: more than the search covers.
+  // The plies a4 b5 axb5 Nf6 b6 Nxe4 h3 Nc5 Rh2 cxb6 are more than the search covers.
   const unseen = 'a2a4 b7b5 a4b5 g8f6 b5b6 f6e4 h2h3 e4c5 h1h2 c7b6'.split(' ');
   const board = Uint8Array.from(hands.board());
   for (const uci of unseen) {

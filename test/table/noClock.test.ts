@@ -6,7 +6,7 @@ type Harness = Awaited<ReturnType<typeof open>>;
 
 const ended = { running: null, leverUp: null } as const;
 
-/** Two plies, the clock read after each of them as it was before. */
+/** Two plies. The clock is read after each and still shows the old times. */
 const playTwoPlies = ({ hands, read, wait }: Harness, times: Parameters<Harness['read']>[0]): void => {
   for (const uci of ['e2e4', 'e7e5']) {
     hands.play(uci);

@@ -44,7 +44,7 @@ describe('an illegal move', () => {
     harness.hands.connect();
     for (const move of ['e2e4', 'e7e6', 'd2d4', 'd7d5']) {
       harness.hands.play(move);
-      // The lever was corrected by a hand that pressed for neither side: 2. d4 has no press of its own.
+      // A hand corrected the lever without pressing for a side, so 2. d4 has no press.
       if (move !== 'd2d4') harness.hands.press(move.endsWith('4') ? 'white' : 'black');
     }
     harness.hands.slip('f1', 'h4', 500);

@@ -16,7 +16,7 @@ export const specOf = (id: string): TableSpec => ({
   tags: { Event: 'Test' },
 });
 
-/** Hands at a table: a clean lift and a clean place for every changed square, half a second apart. */
+/** Hands at a table that lift and place cleanly on every changed square, half a second apart. */
 export const createHands = (
   table: Pick<Entrance, 'deviceChanged' | 'deviceEvent'>,
   time: VirtualTime,

@@ -3,7 +3,7 @@ import { useClockTable } from './clockHarness.js';
 
 const { open } = useClockTable();
 
-/** 5:03 less nine seconds, and a second and a half for the hands. */
+/** 5:03 minus nine seconds, and minus a second and a half for the hands. */
 const WHITE_MS = 292_500;
 
 /** White has thought for nine seconds, played and pressed on 5+3; Black thinks for four. */

@@ -112,7 +112,7 @@ describe('what was asked before a restart', () => {
   });
 });
 
-/** A bishop that is final on e2 is found on c4, from where the game goes on to its end. */
+/** A bishop that is final on e2 is found on c4, and the game goes on from there to its end. */
 const endInDoubt = ({ hands, say, table }: Awaited<ReturnType<typeof openTable>>) => {
   hands.connect();
   hands.play('e2e4', 'e7e5', 'f1e2', 'b8c6');

@@ -33,7 +33,7 @@ const openOn = async (file: string, disk = createFaultyDisk()) => {
     tables.stop();
     await journal.close();
   };
-  /** Settles both requests to the disk and timers. */
+  /** Lets both disk requests and timers finish. */
   const settle = async (ms = 60_000): Promise<void> => {
     time.advanceTo(time.nowMs() + ms);
     await tables.settle();
@@ -41,7 +41,7 @@ const openOn = async (file: string, disk = createFaultyDisk()) => {
   return { time, journal, tables, table, hands, reported, disk, settle, close };
 };
 
-/** A table's state, however its events are numbered. */
+/** A table's state without the numbers of its events. */
 const stateOf = ({ tables }: Awaited<ReturnType<typeof openOn>>) => {
   const {
     seq: _seq,
@@ -113,7 +113,7 @@ describe('a command answered with JOURNAL_REFUSES', () => {
     await settle();
     disk.does('silent');
     const refused = tables.command('one', { type: 'newGame' }, ARBITER);
-    // The outcome of the command is still unknown, and the reply is already on the board.
+    // The outcome of the command is unknown, and the reply is already on the board.
     const [from, to] = [parseSquare('e7') ?? 0, parseSquare('e5') ?? 0];
     table.deviceEvent({ kind: 'square', square: from, code: 0 }, time.nowMs());
     table.deviceEvent({ kind: 'square', square: to, code: BLACK_PAWN }, time.nowMs());
@@ -134,7 +134,7 @@ describe('a command answered with JOURNAL_REFUSES', () => {
     await settle();
     disk.does('full');
     expect((await tables.command('one', { type: 'rename', name: 'Hall' }, ARBITER)).ok).toBe(false);
-    // Killed: nothing is closed, and the file is opened by another process.
+    // The program was killed without closing anything, and another process opens the file.
     const again = await openOn(file);
     expect(again.tables.table('one')?.name).toBe('Table one');
     await again.close();
@@ -185,7 +185,7 @@ describe('a disk that does not answer', () => {
     time.advanceTo(time.nowMs() + 5_000);
     await Promise.resolve();
     expect(answer).toBeUndefined();
-    // Later commands are refused at once, and boards are recognised.
+    // Later commands are refused at once, while boards are still recognised.
     expect(await tables.command('one', { type: 'newGame' }, ARBITER)).toMatchObject({
       error: { code: 'JOURNAL_REFUSES' },
     });

@@ -3,7 +3,10 @@ import type { TableActor } from '../../src/table/tableActor.js';
 
 const QUIET_LINE = { leftFlag: false, rightFlag: false, batteryLow: false, leverUp: null };
 
-/** A board's report in White's view, with White at the left of the clock, as its driver passes it on. */
+/**
+ * Passes a board's report in White's view to a table, as its driver would, with White at the left of the
+ * clock.
+ */
 export const reportTable = (table: TableActor, event: SensorEvent, atMs: number = event.atMs): void => {
   if (event.kind === 'link') table.deviceChanged({ link: event.up ? 'ready' : 'lost' }, atMs);
   else if (event.kind === 'press') table.pressed(event.side, atMs);

@@ -73,7 +73,7 @@ const play = (table: TableActor, time: VirtualTime, todo: readonly Act[]): void 
   }
 };
 
-/** The part that the journal guarantees; the rest is of the moment, and a clock that ran is stopped. */
+/** The part that the journal guarantees. Without momentary data, and with a running clock stopped. */
 const lasting = (view: TableView | undefined) => {
   const { game, laws, name, nextTags, rules, gameClock, device, questions = [] } = view ?? {};
   const clock = gameClock?.clock;
@@ -117,8 +117,8 @@ const open = async (dir: string) => {
 
 const hand: Act = { kind: 'move' };
 /**
- * Faults found by this test: a time stamped again by a clock that came back, a score with an illegal ply, one
- * that was corrected before the press.
+ * Faults found by this test: a time stamped again by a clock that came back, a score with an illegal ply, and
+ * one that was corrected before the press.
  */
 const FOUND: [Act[]][] = [
   [

@@ -21,7 +21,7 @@ const SEEDS = 2;
 const GAME_PLIES = 20;
 const LAST_WAIT_MS = 30_000;
 
-/** A board's reports of a game in which the cable is out while some plies are played. */
+/** A board's reports of a game in which the cable is out during some plies. */
 const runWithGap = (seed: number, missed: number) => {
   const random = createRandom(seed);
   const moves = randomGame(random.fork('game'), GAME_PLIES, startPosition);
@@ -45,7 +45,7 @@ const runWithGap = (seed: number, missed: number) => {
   return events;
 };
 
-/** The game when the program is killed where the cable would be pulled. */
+/** The game when the program is killed instead of the cable being pulled. */
 const playOn = async (events: readonly SensorEvent[], isKilled: boolean): Promise<readonly string[]> => {
   const file = join(makeFolder(), 'journal.sqlite');
   const seat = async (time: VirtualTime) => {
@@ -67,7 +67,7 @@ const playOn = async (events: readonly SensorEvent[], isKilled: boolean): Promis
     const isBack = event.kind === 'link' && event.up && event.atMs > 0;
     if (!isKilled || event.kind !== 'link' || event.atMs === 0) reportTable(life.table, event);
     else if (isBack) life = await seat(new VirtualTime(event.atMs));
-    // A dead program does nothing, not even its shutdown commands.
+    // A dead program does nothing, and sends no shutdown commands.
     else life.time.advanceTo(event.atMs);
   }
   life.time.advanceTo(life.time.nowMs() + LAST_WAIT_MS);

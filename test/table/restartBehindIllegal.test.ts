@@ -15,7 +15,7 @@ import { specOf } from './playOnTable.js';
 
 const OFFLINE = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false } as const;
 
-/** The outcome of an incident when the program is killed at that time and knows its journal alone. */
+/** The outcome of an incident when the program is killed at that time and knows only its journal. */
 const playKilled = async (name: string, profile: LawsProfile, killedMs: number): Promise<TableState> => {
   const { header, lines } = await readRecordingFile(`fixtures/laws/${name}.jsonl`);
   const time = new VirtualTime();

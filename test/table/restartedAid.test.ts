@@ -6,7 +6,7 @@ import { makeFolder } from '../journal/journalHarness.js';
 import { specOf } from './playOnTable.js';
 import { openHouse } from './twoHouses.js';
 
-/** As in the daemon when its configuration names no rules. */
+/** As in a daemon whose configuration names no rules. */
 const laws = { rules: lawsRules('fide-standard'), rulesElsewhere: lawsRules('casual'), canMate: findMate };
 
 test('a game against an engine is one that may be helped, after a restart too', async () => {

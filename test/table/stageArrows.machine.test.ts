@@ -7,7 +7,7 @@ import { specOf } from './playOnTable.js';
 import { type ActName, playScene } from './stageScenes.js';
 import { drawnArrows } from './tableDiagram.js';
 
-/** For each arrow the shortest evening that takes it; the last of each also comes in after a restart. */
+/** For each arrow the shortest scene that takes it. The last of each is also resumed after a restart. */
 const scenes: readonly (readonly ActName[])[] = [
   ['claim'],
   ['slip'],

@@ -44,7 +44,7 @@ const acts = {
 
 export type ActName = keyof typeof acts;
 
-/** Plays a scene; returns the machine's transitions, and every time at which it disagreed with the Laws. */
+/** Plays a scene. Returns the machine's transitions, and every time at which it disagreed with the Laws. */
 export const playScene = (names: readonly ActName[]) => {
   const rules = lawsRules('fide-standard', { claimRuling: 'arbiter', illegalRuling: 'arbiter' });
   const house = createLawTable({ rules, canMate: findMate });

@@ -4,7 +4,7 @@ import { GAME_STAGES } from '../../src/laws/stages.js';
 import { createDecision } from '../../src/table/core/stages.js';
 import { CLOCK_STAGES, type TableFacts, tableMachine } from '../../src/table/tableMachine.js';
 
-/** Possible facts at a table, by the bits of `i`; the clock alternates. */
+/** Possible facts at a table, by the bits of `i`. The clock alternates. */
 const factsAt = (i: number): TableFacts => ({
   hasGame: (i & 1) !== 0,
   isOver: (i & 2) !== 0,

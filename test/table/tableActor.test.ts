@@ -16,7 +16,7 @@ const fail = (): never => {
 
 type Place = 'record' | 'newGame' | 'command' | 'announce' | 'none';
 
-/** A table over a list of events; `breakAt` makes one of its dependencies fail, this many times. */
+/** A table over a list of events. `breakAt` makes one of its dependencies fail this many times. */
 const supervise = () => {
   const time = new VirtualTime();
   const journal: TableEvent[] = [];
@@ -25,7 +25,7 @@ const supervise = () => {
   let broken: Place = 'none';
   let times = 0;
   let asked = 0;
-  /** Work that waits for the board; undefined: none is held. */
+  /** Work that waits for the board. Undefined when work is not held. */
   let waiting: (() => void)[] | undefined;
   const may = (place: Place): void => {
     if (place === broken && times-- > 0) fail();
@@ -138,7 +138,7 @@ describe('a table that fails', () => {
     const { hands, table, time, faults, breakAt, journal, asked } = supervise();
     hands.connect();
     hands.play('e2e4');
-    // Pieces where no move puts them are reported once they have stood there for a while.
+    // Pieces on squares that no move explains are reported once they have been there for a while.
     table.deviceEvent({ kind: 'square', square: 0, code: 0 }, time.nowMs());
     table.deviceEvent({ kind: 'square', square: 36, code: startBoard[0] ?? 0 }, time.nowMs());
     breakAt('record');

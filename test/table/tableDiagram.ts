@@ -9,7 +9,7 @@ const wordOf = ({ eventType, guard }: Arrow): string => {
   return typeof guard === 'string' ? guard : eventType;
 };
 
-/** Every way out of a state that leads somewhere. */
+/** Every transition of a state to another one. */
 const arrowsOf = (node: StateNode): readonly string[] =>
   [...node.transitions.values()]
     .flat()
@@ -22,7 +22,7 @@ const regionLines = (region: StateNode): readonly string[] => [
   '  }',
 ];
 
-/** The arrows that are drawn in a region, as `playing --> paused`. */
+/** The arrows of a region in the drawing, as `playing --> paused`. */
 export const drawnArrows = (region: 'game' | 'clock' | 'press'): ReadonlySet<string> =>
   new Set(
     Object.values(tableMachine.states[region]?.states ?? {})

@@ -184,7 +184,7 @@ describe('decisions at a table', () => {
       expect([which?.about, offence?.about]).toEqual(['board', 'offence']);
       say({ type: 'answer', question: which?.id ?? '', option: which?.options.at(-1) ?? '' });
       expect([moves(), table.state.dispute]).toEqual([[played, 'e7e5'], undefined]);
-      // Which move counts says nothing of the offence: that question stays.
+      // Which move counts does not decide the offence, so that question stays.
       say({ type: 'answer', question: offence?.id ?? '', option: 'yes' });
       expect(breaches()).toMatchObject([
         { decision: { kind: 'touchBreach', side: 'white', ply: 1, played, allowed: [released] } },

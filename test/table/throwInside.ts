@@ -1,4 +1,4 @@
-/** Functions of the language that code of every folder calls all the time. */
+/** Built-in functions that the code of every folder calls all the time. */
 const CALLED = [
   [Math, 'max'],
   [Math, 'min'],
@@ -19,8 +19,8 @@ const isCalledFrom = (folder: string): boolean => {
 };
 
 /**
- * While `work` runs, the next `times` steps of a folder's code (`src/laws`) throw in the middle, as with a
- * bug there. Returns how often they did.
+ * While `work` runs, makes the next `times` steps of a folder's code (`src/laws`) throw midway, as a bug
+ * would. Returns how often they did.
  */
 export const throwInside = (folder: string, times: number, work: () => void): number => {
   let thrown = 0;

@@ -11,11 +11,11 @@ export const LATER_MS = 500_000;
 
 const overWire = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** A view without its times, which every house counts from its own start. */
+/** A view without its times, since every house counts them from its own start. */
 export const withoutMoments = (view: unknown): unknown =>
   JSON.parse(JSON.stringify(view, (name, value: unknown) => (name === 'atMs' ? undefined : value)));
 
-/** A port as it is on the other side of a wire: everything that goes in or comes out goes through JSON. */
+/** A port at the other end of a wire. All its input and output goes through JSON. */
 export const wired = (port: TablePort): TablePort => ({
   id: port.id,
   state: async () => overWire(await port.state()),
@@ -29,7 +29,7 @@ export const wired = (port: TablePort): TablePort => ({
     port.subscribe(overWire(request), { onEvents: (events, nowMs) => onEvents(overWire(events), nowMs) }),
 });
 
-/** The same time on another scale, as the daemon of another machine has it. */
+/** The same time on another scale, as on another machine. */
 const earlierBorn = (time: TimeSource, byMs: number): TimeSource => ({
   nowMs: () => time.nowMs() + byMs,
   setTimeout: (fire, delayMs) => time.setTimeout(fire, delayMs),
@@ -67,7 +67,9 @@ export const openHouse = async <Time extends TimeSource>(
   return { time, journal, tables, close };
 };
 
-/** The house where the board stands, and the one that only follows it; their times began elsewhere. */
+/**
+ * The house where the board stands, and the house that only follows it. Their times have different origins.
+ */
 export const openTwoHouses = async () => {
   const far = await openHouse(makeFolder(), new VirtualTime());
   const near = await openHouse(makeFolder(), earlierBorn(far.time, LATER_MS), LATER_MS);

@@ -13,7 +13,7 @@ const setUp = () => {
 };
 type Harness = ReturnType<typeof setUp>;
 
-/** Black holds a knight so long that the intention is unknowable, and plays a pawn. */
+/** Black holds a knight so long that his intention cannot be known, and plays a pawn. */
 const asked = (): Harness => {
   const harness = setUp();
   harness.hands.hold('b8', 3_000);

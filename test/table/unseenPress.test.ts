@@ -6,7 +6,7 @@ import { createLawTable } from './lawTable.js';
 const [G8, G6] = [62, 46];
 const ACCUSED = ['illegal', 'incompleteMove', 'emptyPress'];
 
-/** After 2. Nf3 Black's knight appears on g6, where no move puts it, and Black presses. */
+/** After 2. Nf3 Black's knight appears on g6, which no move explains, and Black presses. */
 const pressWithAKnightOnG6 = (isCableOut: boolean) => {
   const harness = createLawTable({ rules: lawsRules('fide-standard'), canMate: findMate });
   harness.hands.connect();

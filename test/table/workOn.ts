@@ -4,7 +4,7 @@ import type { Identities, StepContext } from '../../src/table/core/work.js';
 /** Games that begin without a name. */
 export const nameless: Identities = () => ({ gameId: '', startedAt: '', date: '' });
 
-/** A step at its beginning. */
+/** The beginning of a step. */
 export const workOn = (core: TableCore): StepContext => ({
   atMs: 100,
   identityOf: nameless,

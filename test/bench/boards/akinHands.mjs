@@ -1,10 +1,10 @@
 /**
- * Hands that are like a profile and yet of no profile: every one of its numbers is drawn anew around what it is
- * there, so that nothing that was tuned on the profile is tuned on them.
+ * Hands that resemble a profile but match none. Each of its numbers is drawn anew around its value, so that
+ * nothing tuned on the profile is tuned on them.
  */
 const SPREAD = 0.35;
 
-/** Evenly drawn numbers make a nearly normal one. */
+/** The sum of uniform numbers is nearly normal. */
 const normal = (random) => random.next() + random.next() + random.next() + random.next() - 2;
 
 const drawNumber = (name, value, random) => {

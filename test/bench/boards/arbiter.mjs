@@ -1,11 +1,11 @@
-// An arbiter who has seen the game, and answers a table's questions about the board after walking there.
+// An arbiter who has watched the game and answers a table's questions about the board after walking there.
 import { chess } from '../recognition/product.mjs';
 
 const WALK_MS = 5_000;
-/** More than any game asks. */
+/** More questions than any game has. */
 const QUESTIONS_MAX = 30;
 
-/** The plies as a question numbers them: `27...`, `28.` and so on, each with its SAN. */
+/** The plies numbered as in questions: `27...`, `28.` and so on, each with its SAN. */
 const numbered = ({ start, moves }) => {
   let position = start;
   return moves.map((move) => {
@@ -19,7 +19,7 @@ const numbered = ({ start, moves }) => {
 const wasPlayed = (plies, from, line) =>
   line.split(' ').every((san, i) => plies[from + i]?.san.replace(/[+#]/, '') === san.replace(/[+#]/, ''));
 
-/** The option that is true, or undefined when none of them is. */
+/** The right option, or undefined when there is none. */
 const truthOf = ({ question, options }, plies) => {
   const [number] = question.split(' ', 1);
   const from = plies.findIndex((ply) => ply.number === number);
@@ -30,8 +30,8 @@ const truthOf = ({ question, options }, plies) => {
 };
 
 /**
- * Replays a game again and again, each time with one more answer, until nothing is asked any more that he can
- * answer. `replay`: with these commands.
+ * Replays a game repeatedly, with one more answer each time, until no question is left that he can answer.
+ * `replay` takes the commands.
  */
 export const replayWithArbiter = async (game, replay) => {
   const plies = numbered(game);

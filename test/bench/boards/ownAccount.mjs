@@ -1,13 +1,13 @@
-/** Reports of boards that send moves and not squares: no program can know more than they do. */
+/** Boards that report moves instead of squares. No program can know more than they do. */
 import { chess } from '../recognition/product.mjs';
 
 const TELL_MOVES = ['citrine'];
-/** A board has reported the game once the last press is this long ago. */
+/** The time after the last press when a board has reported the game. */
 const REPORTED_MS = 3_000;
 
 const isSame = (a, b) => a.every((code, square) => code === b[square]);
 
-/** The game as reported by a board, position by position; a ply that was taken back does not count. */
+/** The game as a board reported it, position by position, without plies that were taken back. */
 const reportedGame = (start, boards) => {
   const positions = [start];
   const reported = [];
@@ -28,7 +28,7 @@ const reportedGame = (start, boards) => {
   return reported;
 };
 
-/** The proof that the board itself reported another game, during play, than the hands played. */
+/** Proves that the board itself reported another game during play than the hands played. */
 export const reportedOtherwise = (id, { start, played, plan, events }) => {
   if (!TELL_MOVES.includes(id)) return undefined;
   const lastMs = Math.max(...plan.truth.plies.map(({ pressMs, completeMs }) => pressMs ?? completeMs));

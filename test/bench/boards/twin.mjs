@@ -1,16 +1,19 @@
-/** Hands that play another game, and may show a board the same: found, they prove that it cannot be known. */
+/**
+ * Searches for hands that play another game but may produce the same reports. If there are any, the game
+ * cannot be known.
+ */
 import { chess } from '../recognition/product.mjs';
 
-/** Plies further apart are in no one report of a board. */
+/** Plies further apart never share a report of a board. */
 const PLIES_MOST = 6;
-/** Two differences between games are separate when this many plies between them are equal. */
+/** Two differences between games are separate when at least this many plies between them are equal. */
 const PLIES_BETWEEN = 2;
-/** Moments of a stretch at which plies are thought to stand, and how much of their time hands then take. */
+/** The number of times tried for the plies of a stretch, and the factor for hands in a hurry. */
 const MOMENTS = 8;
 const HURRY = 0.4;
-/** Ways to shorten a stay that no look has met. */
+/** Factors that shorten a stay which no scan has sensed. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
-/** The least time that a hand needs from one act to the next. */
+/** The least time between two acts of a hand. */
 const ACT_MS = 2;
 
 const squaresOf = ({ from, to, enPassant, castling }) =>
@@ -25,7 +28,7 @@ const movesOf = (start, ucis) => {
   });
 };
 
-/** The stretches in which two games of one length differ, each with its first and its last ply. */
+/** The stretches in which two games of one length differ, with their first and last plies. */
 const windowsOf = (played, received) => {
   const windows = [];
   played.forEach((uci, ply) => {
@@ -39,7 +42,7 @@ const windowsOf = (played, received) => {
 
 const inOrder = (acts) => acts.toSorted((a, b) => a.atMs - b.atMs);
 
-/** The acts of hands that belong to a ply. */
+/** The acts that belong to a ply. */
 const actsOf = (acts, { firstTouchMs, completeMs }, move) => {
   const squares = squaresOf(move);
   return acts.filter(
@@ -47,13 +50,13 @@ const actsOf = (acts, { firstTouchMs, completeMs }, move) => {
   );
 };
 
-/** Acts with some of them at another time. */
+/** The acts with some at other times. */
 const retimed = (acts, timeOf) => inOrder(acts.map((act) => ({ ...act, atMs: timeOf.get(act) ?? act.atMs })));
 
 const mostMoved = (timeOf) =>
   Math.max(0, ...[...timeOf].map(([act, atMs]) => Math.round(Math.abs(atMs - act.atMs))));
 
-/** Where each ply that was played comes in the reported game; undefined when those are other plies. */
+/** The index of each played ply in the reported game. Undefined when the plies differ. */
 const placesOf = ({ first, last }, played, received) => {
   const places = new Map();
   for (let place = first; place <= last; place++) {
@@ -66,7 +69,7 @@ const placesOf = ({ first, last }, played, received) => {
   return places;
 };
 
-/** The same plies in the reported order, each completed at the time of its place. */
+/** The same plies in the reported order, each completed at the time of its new place. */
 const exchanged = (acts, { window, places, plies, moves }) => {
   const timeOf = new Map();
   for (const [ply, place] of places)
@@ -75,7 +78,7 @@ const exchanged = (acts, { window, places, plies, moves }) => {
   return { acts: retimed(acts, timeOf), ms: mostMoved(timeOf), window };
 };
 
-/** All rising choices of `count` of the first `of` numbers. */
+/** All increasing choices of `count` numbers below `of`. */
 function* choices(count, of, from = 0) {
   if (count === 0) yield [];
   else
@@ -83,7 +86,7 @@ function* choices(count, of, from = 0) {
       for (const rest of choices(count - 1, of, first + 1)) yield [first, ...rest];
 }
 
-/** The same plies one after another in the reported order, by quicker hands. */
+/** The same plies one after another in the reported order, by faster hands. */
 function* hurried(acts, { window, places, plies, moves }) {
   const order = [...places].toSorted((a, b) => a[1] - b[1]).map(([ply]) => ply);
   const inWindow = plies.slice(window.first, window.last + 1);
@@ -100,14 +103,14 @@ function* hurried(acts, { window, places, plies, moves }) {
       doneMs = standsMs;
       for (const act of actsOf(acts, plies[ply], moves[ply]))
         timeOf.set(act, standsMs - (completeMs - act.atMs) * HURRY);
-      // No press before the piece stands.
+      // A press cannot come before the piece is put down.
       return standsMs <= toMs && standsMs <= (plies[window.first + i].pressMs ?? toMs);
     });
     if (isPossible) yield { acts: retimed(acts, timeOf), ms: mostMoved(timeOf), window };
   }
 }
 
-/** The same acts on the reported squares; a stop that no scan has met may be shorter. */
+/** The same acts on the reported squares. A stop that no scan has sensed may be shorter. */
 function* elsewhere(acts, { window, plies, moves, receivedMoves }) {
   const { first, last } = window;
   const squareOf = new Map();
@@ -152,7 +155,7 @@ function* elsewhere(acts, { window, plies, moves, receivedMoves }) {
     }
 }
 
-/** A piece that made two plies and stopped on its way: it stopped where it stood, and stood where it stopped. */
+/** A piece that made two plies and stopped on its way: its stop and its final square are exchanged. */
 const restedElsewhere = (acts, { window: { first, last }, window, plies, moves, receivedMoves }) => {
   if (last !== first + 2) return undefined;
   const [answer, receivedAnswer] = [moves[first + 1], receivedMoves[first + 1]];
@@ -183,13 +186,13 @@ const restedElsewhere = (acts, { window: { first, last }, window, plies, moves, 
     if (isBefore && act.atMs >= answeredMs) timeOf.set(act, answeredMs - (rests - i + 1) * ACT_MS);
     if (!isBefore && act.atMs <= answeredMs) timeOf.set(act, answeredMs + (i - rests) * ACT_MS);
   });
-  // No press before the piece stands.
+  // A press cannot come before the piece is put down.
   const restsMs = timeOf.get(way[rests]) ?? way[rests].atMs;
   if (restsMs > (plies[first].pressMs ?? answeredMs)) return undefined;
   return { acts: retimed(acts, timeOf), ms: mostMoved(timeOf), window };
 };
 
-/** Hands that may have played one stretch as reported. */
+/** Ways in which hands may have played one stretch as reported. */
 function* waysOf(acts, game) {
   const { window, receivedMoves, moves } = game;
   if (game.places !== undefined) {
@@ -208,8 +211,8 @@ function* waysOf(acts, game) {
 }
 
 /**
- * Why it is impossible to know the game that was played: hands that play the heard one, found stretch by stretch, of
- * which `isTheSame` says that they show the board the same. Undefined when there are none.
+ * Proves that the played game cannot be known: returns hands that play the reported game, found stretch by
+ * stretch, for which `isTheSame` says that the board's reports are the same. Undefined when there are none.
  */
 export const findTwin = async ({ start, played, received, plan }, isTheSame) => {
   if (played.length !== received.length) return undefined;

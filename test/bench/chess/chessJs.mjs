@@ -6,9 +6,9 @@ const loaded = (fens) => fens.map((fen) => new Chess(fen));
 const sum = (items, count) => items.reduce((total, item) => total + count(item), 0);
 
 export const library = {
-  // Its own count plays every leaf, since its moves are tried for legality on the board.
+  // The library's own perft plays every leaf, because it tests legality on the board.
   perft: (fen, depth) => new Chess(fen).perft(depth),
-  /** Plies it is too slow for are left out. */
+  /** Plies to leave out because the library is too slow. */
   shallower: 1,
   moveObjects: (fens) => {
     const games = loaded(fens);
@@ -25,7 +25,7 @@ export const library = {
   },
   parseSan: (steps) => {
     const games = steps.map(({ fen, san }) => ({ game: new Chess(fen), san }));
-    // It plays what it reads; taking back is a small part of it.
+    // The library plays each move that it reads. Taking it back costs little.
     return () =>
       sum(games, ({ game, san }) => {
         const { from } = game.move(san);

@@ -1,4 +1,4 @@
-// Games of dice as every library gets them: their moves as SAN with the FEN before each, and as PGN.
+// Random games in the same form for every library: their moves in SAN with the FEN before each, and in PGN.
 import {
   legalMoves,
   makeFen,
@@ -31,7 +31,7 @@ const playGame = (random) => {
   return { steps, pgn };
 };
 
-/** The steps of all games in a row, and each game's text with clock times in its comments. */
+/** The steps of all games, and the text of each game with clock times in its comments. */
 export const diceGames = () => {
   const random = createRandom(20_230_101);
   const games = Array.from({ length: GAMES }, () => playGame(random));

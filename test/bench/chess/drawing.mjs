@@ -9,7 +9,7 @@ export const createRandom = (seed) => {
   };
 };
 
-/** The two knights among five free squares, by Scharnagl's numbers. */
+/** The two knights on five free squares, by Scharnagl's numbering. */
 const KNIGHTS = [
   [0, 1],
   [0, 2],
@@ -23,7 +23,7 @@ const KNIGHTS = [
   [3, 4],
 ];
 
-/** The start position of a number from 0 to 959 (Scharnagl), as a FEN with the files of the rooks. */
+/** The start position with a number from 0 to 959 (Scharnagl), as a FEN with the files of the rooks. */
 export const chess960Fen = (number) => {
   const files = Array(8).fill('');
   const free = () => [...files.keys()].filter((file) => files[file] === '');

@@ -33,7 +33,7 @@ export const library = {
   },
   legalMoves: (fens) => {
     const positions = fens.map(positionOf);
-    // A new position each time, since a position keeps its moves once it has worked them out.
+    // Uses a new position each time, because a position caches its moves.
     return () => positions.reduce((sum, old) => sum + legalMoves(new Position(old, false)).length, 0);
   },
   parseFen: (fens) => () => fens.reduce((sum, fen) => sum + positionOf(fen).fullmoves, 0),

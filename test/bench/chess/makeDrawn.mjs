@@ -1,5 +1,5 @@
-// npm run fixtures:chess: positions and games drawn by dice, with what other programs say of them: perft counts by
-// stockfish, moves in standard notation by chessops. Nothing of anybody's collection is in them.
+// npm run fixtures:chess: random positions and games with the answers of other programs: perft counts by
+// stockfish, moves in SAN by chessops. They contain nothing from anyone's collection.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -26,7 +26,7 @@ const movesOf = (position) => {
   return moves;
 };
 
-/** Captures, castlings and promotions are the likelier: dice alone rarely get that far. */
+/** Makes captures, castlings and promotions more likely, since uniformly random games rarely have them. */
 const drawMove = (position) => {
   const moves = movesOf(position);
   const lively = moves.filter(
@@ -35,7 +35,7 @@ const drawMove = (position) => {
   return pick(lively.length > 0 && chance(0.4) ? lively : moves);
 };
 
-/** Plays at most this many plies; each is passed on with the position before it. */
+/** Plays at most this many plies and passes on each with the position before it. */
 const playDrawn = (fen, plies, onMove = () => {}) => {
   const position = positionOf(fen).unwrap();
   for (let i = 0; i < plies && !position.isEnd(); i++) {
@@ -48,7 +48,7 @@ const playDrawn = (fen, plies, onMove = () => {}) => {
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** Kings, pawns that are about to become something or to meet, and a few pieces. */
+/** Kings, pawns close to promotion or to each other, and a few pieces. */
 const drawSparse = () => {
   for (;;) {
     const board = Array(64).fill('');
@@ -68,7 +68,7 @@ const drawSparse = () => {
       .join('/');
     const position = positionOf(`${placement} ${pick(['w', 'b'])} - - 0 1`);
     if (position.isErr || position.value.isEnd()) continue;
-    // A double step first, so that some have a capture in passing.
+    // Begins with a double step, so that some positions have en passant.
     const double = movesOf(position.value).find(
       ({ from, to }) => position.value.board.get(from).role === 'pawn' && Math.abs(from - to) === 16,
     );

@@ -1,4 +1,4 @@
-// One library, one round, in a process of its own: prints its figures as JSON.
+// One library and one round in a separate process. Prints its figures as JSON.
 import { memoryUsage } from 'node:process';
 import { workedMs } from '../lib/processorTime.mjs';
 import { diceGames } from './corpus.mjs';
@@ -21,7 +21,7 @@ const runFor = (work, durationMs) => {
   return (workedMs() - start) / runs;
 };
 
-/** Milliseconds for one run over all items; undefined for what the library has not got. */
+/** Milliseconds for one run over all items. Undefined for features that the library lacks. */
 const measure = (prepare, items) => {
   if (prepare === undefined) return undefined;
   const work = prepare(items);
@@ -34,7 +34,7 @@ const microsecondsEach = (prepare, items) => {
   return ms === undefined ? undefined : (1000 * ms) / items.length;
 };
 
-/** Millions of nodes a second, after a warm-up one ply less deep. */
+/** Millions of nodes per second, after a warm-up with one ply less. */
 const nodesRate = (fen, depth, bulk) => {
   const plies = depth - (library.shallower ?? 0);
   runFor(() => library.perft(fen, plies - 1, bulk), WARM_UP_MS);
@@ -43,7 +43,9 @@ const nodesRate = (fen, depth, bulk) => {
   return nodes / (workedMs() - start) / 1000;
 };
 
-/** Bytes that the heap grew by while it counted 4.9 M nodes, and collections that could have hidden more. */
+/**
+ * The growth of the heap in bytes during a count of 4.9 M nodes, and the collections that could hide more.
+ */
 const perftAllocation = async () => {
   const { PerformanceObserver } = await import('node:perf_hooks');
   let collections = 0;

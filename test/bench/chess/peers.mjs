@@ -1,5 +1,5 @@
-// The libraries that the rules core is measured beside, but does not depend on. They are installed into a
-// folder outside the project, once.
+// The libraries that the rules core is compared with but does not depend on. They are installed once into a
+// folder outside of the project.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,7 +19,7 @@ const isInstalled = (name) => {
   }
 };
 
-/** Whether the libraries are there, after an attempt to install those that are not. */
+/** Installs missing libraries and returns whether all are there. */
 export const preparePeers = () => {
   const missing = PACKAGES.filter((name) => !isInstalled(name.split('@')[0]));
   if (missing.length > 0) {
@@ -36,5 +36,5 @@ export const preparePeers = () => {
   return PACKAGES.map((name) => name.split('@')[0]).filter(isInstalled);
 };
 
-/** One of the libraries, by its package's name. */
+/** A library by the name of its package. */
 export const importPeer = (name) => requirePeer(name);

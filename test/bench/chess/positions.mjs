@@ -4,7 +4,7 @@ import { createRandom } from '../../../dist/shared/random.js';
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 export const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
-/** 200 positions from games of dice, every library's the same; from the opening to bare endings. */
+/** 200 positions from random games, the same for every library, from the opening to bare endings. */
 export const dicePositions = () => {
   const fens = [];
   for (let seed = 1; fens.length < 200; seed++) {

@@ -1,4 +1,4 @@
-// How fast native Stockfish counts, by its processor time.
+// The counting rate of native Stockfish, by its processor time.
 import { spawnSync } from 'node:child_process';
 import { median } from '../lib/report.mjs';
 import { KIWIPETE, START } from './positions.mjs';
@@ -6,7 +6,7 @@ import { KIWIPETE, START } from './positions.mjs';
 const RUNS = 3;
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/games` };
 
-/** Seconds that a shell's children worked, from the second line that `times` prints. */
+/** The processor seconds of a shell's children, from the second line that `times` prints. */
 const childSeconds = (times) => {
   const [, minutes, seconds] = /^(\d+)m([\d.]+)s/.exec(times.trimEnd().split('\n').at(-1) ?? '') ?? [];
   return 60 * Number(minutes) + Number(seconds);
@@ -24,5 +24,8 @@ const rateOf = (fen, depth) => {
 
 const medianRate = (fen, depth) => median(Array.from({ length: RUNS }, () => rateOf(fen, depth)));
 
-/** Millions of nodes a second, last ply counted, on the bench's two positions; NaN without Stockfish. */
+/**
+ * Millions of nodes per second, with the last ply counted, on the bench's two positions. NaN without
+ * Stockfish.
+ */
 export const stockfishRate = () => Math.sqrt(medianRate(START, 6) * medianRate(KIWIPETE, 5));

@@ -1,4 +1,4 @@
-// A real house of tables behind the real HTTP gateway, in this process, for the measurements of clocks.
+// A real house of tables behind the real HTTP gateway, in this process, for measuring clocks.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ export const startHouse = async (ids) => {
   return {
     base: `http://127.0.0.1:${gateway.address().port}`,
     tell: (id, command) => tables.command(id, command, 'arbiter bench'),
-    /** The clock of a table as the daemon has it now. */
+    /** The current clock of a table in the daemon. */
     clock: (id) => gameClockAt(tables.table(id).gameClock.clock, realTime.nowMs()),
     stop: async () => {
       await gateway.stop();

@@ -1,4 +1,4 @@
-// What the clock page shows in Debian's chromium, measured from inside the page.
+// Measures the clock page from inside, in Debian's chromium.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../lib/report.mjs';
 
@@ -21,7 +21,7 @@ const openClock = async (browser, base, table, skewed = false) => {
   return page;
 };
 
-/** From a finger on one device to the other half running there, and on a second device. */
+/** From a press on one device until the other half runs there and on a second device. */
 export const measurePresses = async (browser, base, table) => {
   const [one, two] = await Promise.all([openClock(browser, base, table), openClock(browser, base, table)]);
   const [here, there] = [[], []];
@@ -37,7 +37,10 @@ export const measurePresses = async (browser, base, table) => {
   return { here, there };
 };
 
-/** How far apart two devices show the same second; one of them has a clock an hour wrong that runs fast. */
+/**
+ * How far apart two devices show the same second. One of them has a clock that is an hour wrong and runs
+ * fast.
+ */
 export const measureTwoDevices = async (browser, base, table) => {
   const pages = [await openClock(browser, base, table), await openClock(browser, base, table, true)];
   for (const page of pages) await page.evaluate("clockChecks.noteSeconds('white')");
@@ -48,7 +51,7 @@ export const measureTwoDevices = async (browser, base, table) => {
   return seenTwice.map((text) => Math.abs(one[text] - two[text]));
 };
 
-/** Milliseconds that the shown second has moved against the daemon's, from the first minute to the last. */
+/** Milliseconds by which the shown second drifts from the daemon's, between the first and the last minute. */
 export const measureDrift = async (browser, { base, clock }, table, minutes, skewed) => {
   const page = await openClock(browser, base, table, skewed);
   const errors = [];
@@ -61,6 +64,6 @@ export const measureDrift = async (browser, { base, clock }, table, minutes, ske
   await sleep(minutes * 60_000);
   await page.close();
   const some = Math.min(60, Math.floor(errors.length / 2));
-  // A busy machine only ever shows a second late, so the promptest ones reflect the clock itself.
+  // A busy machine shows a second late and never early, so the lowest values reflect the clock itself.
   return quantile(errors.slice(-some), 0.1) - quantile(errors.slice(0, some), 0.1);
 };

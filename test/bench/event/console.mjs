@@ -1,7 +1,7 @@
 // The operator's console in Debian's chromium.
 export const CHROMIUM = '/usr/bin/chromium';
 
-/** On a phone, with the rows of a round. */
+/** Opens the console on a phone with the rows of a round. */
 const openConsole = async (base) => {
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({
@@ -14,7 +14,7 @@ const openConsole = async (base) => {
   return { browser, page };
 };
 
-/** When it is first painted, on a phone, after the address was opened. */
+/** The time of the first paint on a phone after the address was opened. */
 export const firstPaintMs = async (base) => {
   const { browser, page } = await openConsole(base);
   const paintMs = await page.evaluate(
@@ -24,11 +24,11 @@ export const firstPaintMs = async (base) => {
   return paintMs;
 };
 
-/** A frame at 60 a second; what the main thread works within one is a frame's work. */
+/** The duration of a frame at 60 Hz, for adding up the main thread's work per frame. */
 const FRAME_US = 1_000_000 / 60;
 const SCROLLS = 120;
 
-/** What the main thread of a phone's page worked in each frame while the console of a round was scrolled, in ms. */
+/** The work of a phone's main thread in each frame while the console of a round is scrolled, in ms. */
 export const scrollFramesMs = async (base) => {
   const { browser, page } = await openConsole(base);
   const session = await page.context().newCDPSession(page);

@@ -1,17 +1,18 @@
-// A process of its own: broadcasts that are pushed to. It reads the event stream as well, and notes how long after a
-// ply was final each of them had it: one clock at both ends. Rounds are answered as lichess answers them, and not replayed.
+// A separate process with the servers that receive broadcasts. It also reads the event stream and notes how
+// long after a ply became final each broadcast had it, by one clock for both. Rounds are answered as lichess
+// does, but not replayed.
 import { createServer } from 'node:http';
 import { readEvents } from '../load/readEvents.mjs';
 
 const targets = Number(process.argv[2]);
-/** By table and ply: when it was reported as final. */
+/** When each ply of a table was reported as final. */
 const finalMs = new Map();
 let lateMs = [];
 let pushes = 0;
 const shown = new Map();
 
 const boardOf = (game) => /\[Board "(\d+)"\]/.exec(game)?.[1];
-/** Half moves in a movetext with comments. */
+/** The number of plies in a movetext with comments. */
 const pliesOf = (game) =>
   game
     .slice(game.lastIndexOf(']\n') + 2)

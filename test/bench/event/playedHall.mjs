@@ -1,4 +1,4 @@
-// A round of 400 tables that is played at the pace of 3+2, 500 on the wall, three broadcasts that are pushed to.
+// A round of 400 tables played at the pace of 3+2, with 500 wall viewers and three broadcasts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import { importPairings, pairingsCsv, setUpRound } from './round.mjs';
 
 const SPECTATORS = 500;
 const TARGETS = 3;
-/** lichess takes no more games into a round. */
+/** The maximum number of games that lichess accepts in a round. */
 const GAMES_OF_ROUND = 100;
 
-/** `scroll`: what is measured while they play, with the address of the daemon. */
+/** `scroll` is a measurement during play. It receives the address of the daemon. */
 export const measurePlayedHall = async (tables, seconds, scroll) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-event-'));
   const tokenFile = join(dir, 'token');

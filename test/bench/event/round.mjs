@@ -1,6 +1,6 @@
-// A round as an operator puts it into a daemon.
+// Sets up a round in a daemon as an operator does.
 
-/** Pairings of this many boards, as a pairing program writes them. */
+/** Pairings for this many boards in the form of a pairing program. */
 export const pairingsCsv = (boards) =>
   [
     'round,board,white,black',

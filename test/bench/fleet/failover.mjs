@@ -1,4 +1,4 @@
-// The hub that commands is killed: how long until another one commands by itself.
+// Kills the commanding hub and measures the time until another one takes over by itself.
 import { createSimulatedDaemon } from '../../../dist/extensions/fleet/simulation/simulatedDaemon.js';
 import { cli } from '../lib/daemonProcess.mjs';
 import { startBus, until } from './hall.mjs';

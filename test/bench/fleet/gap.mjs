@@ -1,4 +1,4 @@
-// How long a hub needs for what it has not heard: the broker is dead while a node goes on, and comes back.
+// How long a hub needs to catch up: the broker is dead while a node goes on, and comes back.
 import { json, startBus, startHub, startNode, until } from './hall.mjs';
 
 const AT_ONCE = 16;
@@ -12,7 +12,7 @@ const rename = (node, table, name) =>
     body: JSON.stringify({ type: 'rename', name }),
   }).then((response) => response.body?.cancel());
 
-/** Milliseconds from the moment that the broker is there again, and from that at which hub and node have met again. */
+/** Milliseconds since the broker is back, and since hub and node are connected again. */
 export const measureGap = async ({ events, broker }) => {
   const bus = await startBus(broker);
   const [hub, node] = [await startHub(bus.dir, bus.url), await startNode(bus.dir, 'A', 1, bus.url)];

@@ -1,4 +1,5 @@
-// A hall of many machines as processes of this one: a broker, a hub, and nodes with simulated boards at blitz.
+// A hall of many machines as processes of this one: a broker, a hub, and nodes with simulated boards at
+// blitz.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +9,10 @@ import { cli, startDaemonProcess } from '../lib/daemonProcess.mjs';
 
 process.setMaxListeners(0);
 
-/** More than are played while it is measured. */
+/** More games than are played during a measurement. */
 const GAMES = 12;
 
-/** Until this is found. */
+/** Waits until `find` returns something. */
 export const until = async (what, find, withinMs = 240_000, everyMs = 50) => {
   for (const endMs = performance.now() + withinMs; performance.now() < endMs; ) {
     const found = await find().catch(() => undefined);
@@ -54,7 +55,7 @@ const boardsOf = (dir, name, count) => {
   });
 };
 
-/** One machine with this many boards; without `url` it is in no fleet. */
+/** A machine with this many boards. Without `url` it is in no fleet. */
 export const startNode = (dir, name, tables, url) =>
   startMachine(dir, name, {
     tables: boardsOf(dir, name, tables),

@@ -33,7 +33,7 @@ const reportOf = (child) =>
     child.send('report');
   });
 
-/** The processes of a broker: those of this one that are neither the hub nor a load. */
+/** The broker's processes: children of this one that are neither the hub nor a load. */
 const brokersBeside = (pids) => {
   const all = execFileSync('ps', ['-o', 'pid=,comm=', '--ppid', String(process.pid)], { encoding: 'utf8' });
   return all.split('\n').flatMap((line) => {
@@ -43,7 +43,8 @@ const brokersBeside = (pids) => {
 };
 
 /**
- * From the time at which a node sent it to the hub's stream; `at` is the wall clock, the same for all here.
+ * Measures the delay from the time at which a node sent an event to the hub's stream. `at` is the wall clock,
+ * which all share.
  */
 export const measureLoad = async ({ nodes, broker, seconds }) => {
   const bus = await startBus(broker);

@@ -1,4 +1,4 @@
-// What being a node costs: the same boards on a daemon of a fleet and on one that stands alone.
+// The cost of being a node: the same boards on a daemon in a fleet and on one without a fleet.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { residentMb } from '../lib/processTime.mjs';
 import { median } from '../lib/report.mjs';
@@ -7,7 +7,7 @@ import { startBus, startHub, startNode } from './hall.mjs';
 const TABLES = 8;
 const PAIRS = 3;
 
-/** Resident megabytes after some time at play: alone, and as a node. */
+/** Resident megabytes after some time of play, without and with a fleet. */
 export const measureMemory = async (seconds) => {
   const bus = await startBus('aedes');
   const hub = await startHub(bus.dir, bus.url);

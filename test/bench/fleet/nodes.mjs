@@ -1,5 +1,6 @@
-// A process of its own: nodes of a fleet, each with tables that tell what stands in the script. What goes over the bus is
-// a node's own work (`FleetNode`); boards, recognition and journals of so many machines would need more than this one.
+// A separate process with nodes of a fleet whose tables report the events of the script. Only the fleet's own
+// work (`FleetNode`) is real, because boards, recognition and journals of so many machines would need more
+// than this one.
 import { readFileSync } from 'node:fs';
 import { realTime } from '../../../dist/boards/transport/realTime.js';
 import { FleetNode } from '../../../dist/extensions/fleet/shell/node.js';
@@ -10,7 +11,7 @@ const log = { warn: () => {}, info: () => {} };
 const nobody = { fence: 0, hub: '' };
 const store = { act: () => undefined, commander: () => nobody, seeCommander: () => {} };
 
-/** A table with its past. */
+/** A table with its earlier events. */
 const tableOf = (view) => {
   const reported = past.filter(({ table }) => table === view.id);
   const listeners = new Set();
@@ -54,7 +55,7 @@ const lateMs = [];
 process.on('message', (what) => {
   if (what === 'report') return process.send({ lateMs: lateMs.toSorted((a, b) => a - b) });
   for (const [i, byId] of nodes.entries()) {
-    // Halls do not move in step.
+    // The nodes start at different times, so that they do not move in step.
     const fromMs = performance.now() + (1_000 * i) / nodes.length;
     let next = 0;
     const play = () => {

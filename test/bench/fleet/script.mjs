@@ -1,4 +1,4 @@
-// The events of eight boards at blitz, once: many nodes repeat them, each in its own name.
+// Records the events of eight boards at blitz once. Many nodes then repeat them, each under its own name.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,10 @@ import { json, startNode } from './hall.mjs';
 export const TABLES = 8;
 const WARM_UP_MS = 8_000;
 
-/** Writes the tables as they stood, what had been, and what came after, each with its milliseconds from then; gives the file. */
+/**
+ * Writes the tables with their earlier events, and the later events with their milliseconds from that moment.
+ * Returns the file.
+ */
 export const recordScript = async (dir, seconds) => {
   const daemon = await startNode(dir, 'script', TABLES);
   const events = [];

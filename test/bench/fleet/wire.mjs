@@ -1,7 +1,7 @@
-// What goes over the bus: messages, and bytes of their topics and contents.
+// Counts the messages on the bus, and the bytes of their topics and contents.
 import mqtt from 'mqtt';
 
-/** Counts everything from now on; `stop` returns the totals by the last level of the topic. */
+/** Counts everything from now on. `stop` returns the totals by the last level of the topic. */
 export const watchWire = async (servers) => {
   const [url] = servers.split(',');
   const client = await mqtt.connectAsync(url, { clientId: 'wire' });

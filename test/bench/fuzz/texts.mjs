@@ -1,5 +1,5 @@
-// npm run fuzz -- texts: the time per byte of everything that reads people's texts, for 1 to 100 kB of each alphabet. It must be
-// flat: a text of ten times the length takes ten times as long, or less.
+// npm run fuzz -- texts: the time per byte of everything that reads users' texts, for 1 to 100 kB of each
+// alphabet. It must be constant: a text ten times as long takes at most ten times as long.
 
 import { existsSync } from 'node:fs';
 import { printTable } from '../lib/markdown.mjs';
@@ -8,17 +8,19 @@ import { writeResults } from '../lib/results.mjs';
 import { alphabets, textOf, textParsers } from '../lib/textParsers.mjs';
 
 const SIZES = [1_000, 3_000, 10_000, 30_000, 100_000];
-/** From 3 to 100 kB; where the time went with the square it would be 33. */
+/** The growth from 3 to 100 kB. Quadratic time would give 33. */
 const GROWTH_MAX = 8;
-/** Shorter measurements say nothing of growth. */
+/** Shorter measurements prove nothing about growth. */
 const TELLING_MS = 4;
 const TRIES = 3;
-/** How often a steep result is measured again: the machine may have been busy, or collecting garbage. */
+/**
+ * How often a steep result is measured again, because the machine may have been busy or collecting garbage.
+ */
 const TRIES_WHERE_STEEP = 25;
 
 const moduleOf = (at) => new URL(`../../../dist/${at}.js`, import.meta.url);
 const load = (at) => import(moduleOf(at).href);
-/** What bundles hold is counted by the test alone. */
+/** Parsers inside bundles are measured only by the test. */
 const isBuilt = ({ at }) => existsSync(moduleOf(at));
 
 const timeMs = async (run, text) => {
@@ -26,7 +28,7 @@ const timeMs = async (run, text) => {
   try {
     await run(text);
   } catch {
-    // A refusal is an answer.
+    // A refusal counts as a result.
   }
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1_000;
@@ -40,7 +42,7 @@ const bestMs = async (run, text, tries) => {
 
 const nsOfByte = (ms, chars) => (1e6 * ms) / chars;
 
-/** How many times as long a byte takes in the longest text as in one of a few kilobytes. */
+/** The time per byte in the longest text relative to a text of a few kilobytes. */
 const growthOf = (times) => {
   const [last, short] = [times.at(-1), times[1]];
   return last.ms < TELLING_MS ? 0 : nsOfByte(last.ms, last.chars) / nsOfByte(short.ms, short.chars);

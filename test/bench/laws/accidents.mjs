@@ -1,9 +1,9 @@
 /**
- * What happens to innocent players beside their moves: an accident put between the acts of planned hands, for which
- * no article blames them. Everything behind it comes so much later.
+ * Accidents of innocent players, inserted between the acts of planned hands. No article blames the players
+ * for them. All later acts are delayed.
  */
 
-/** Pauses without a piece in the hand, after this many plies of the game, between one act and the next. */
+/** Pauses without a piece in the hand after this many plies of the game. */
 const pauses = (acts, start) => {
   const board = Uint8Array.from(start);
   const found = [];
@@ -42,7 +42,7 @@ const between = (random, [least, most]) => least + Math.floor(random.next() * (m
 
 const REACH_MS = 400;
 
-/** A sleeve: every forty plies a piece falls, and one of the players stands it up after 1.5 to 4 s. */
+/** A sleeve: every forty plies a piece falls, and a player sets it up again after 1.5 to 4 s. */
 const sleeve = ({ plies, board, atMs }, random) => {
   if (plies % 40 !== 7) return undefined;
   const square = random.pick(squaresOf(board, () => true));
@@ -51,8 +51,8 @@ const sleeve = ({ plies, board, atMs }, random) => {
 };
 
 /**
- * J'adoube to the opponent, which no program receives: one to five own pieces, 0.9 to 2.6 s each, every
- * eighth move.
+ * J'adoube said to the opponent, which no program receives: one to five of the player's pieces, 0.9 to 2.6 s
+ * each, every eighth move.
  */
 const adjuster = ({ plies, board, atMs, side }, random) => {
   if (plies % 8 !== 3) return undefined;
@@ -71,10 +71,10 @@ const adjuster = ({ plies, board, atMs, side }, random) => {
 
 const ACCIDENTS = { sleeve, adjuster };
 
-/** Hands that play well, and what happens to them. */
+/** Hands that play well but have accidents. */
 export const ACCIDENT_HANDS = Object.keys(ACCIDENTS);
 
-/** The acts of a game with the accidents of these hands; `start` is the board before the first. */
+/** The acts of a game with the accidents of these hands. `start` is the board before the first act. */
 export const withAccidents = (acts, start, hands, random) => {
   const happens = ACCIDENTS[hands];
   if (happens === undefined) return acts;
@@ -87,7 +87,7 @@ export const withAccidents = (acts, start, hands, random) => {
   };
   for (const pause of placed) {
     const next = acts[pause.behind + 1];
-    // The other player was faster.
+    // The other player acts first.
     if (next === undefined || next.atMs - pause.atMs < REACH_MS) continue;
     const accident = happens({ ...pause, atMs: pause.atMs + laterMs }, random);
     if (accident === undefined) continue;

@@ -1,8 +1,8 @@
-/** What of all that a table tells is held against a player, and what it writes down that no reader takes. */
+/** Collects the accusations among a table's reports, and written games that no reader accepts. */
 
 /**
- * In the order of the table. `illegal` was not pressed yet: it is reported to the arbiter, and can be
- * corrected.
+ * In the order of the table. `illegal` is a move that was not pressed yet: it is reported to the arbiter and
+ * can be corrected.
  */
 export const KINDS = [
   'emptyPress',
@@ -22,7 +22,7 @@ const kindOf = ({ type, completed, evidence, decision }) => {
   return type === 'decision' ? DECISIONS[decision.kind] : undefined;
 };
 
-/** What an accusation says, short enough for a list. */
+/** An accusation as a short text for a list. */
 const textOf = ({ ply, decision, from, to, reason, evidence }) =>
   [
     `ply ${decision?.ply ?? ply}`,
@@ -34,8 +34,8 @@ const textOf = ({ ply, decision, from, to, reason, evidence }) =>
     .join(', ');
 
 /**
- * Hears a table: `tell` takes its events, `see` the game after each step that had any, and `finish` gives what
- * came of it. The product comes in as for `createTablePlayer`.
+ * Listens to a table. `tell` receives its events, `see` the game after each step that had any, and `finish`
+ * returns the result. The product is passed in as for `createTablePlayer`.
  */
 export const createAccuser = ({ parseUciMove, playMove, parsePosition, makeScorePgn, refusedPgn }) => {
   const accusations = [];

@@ -1,13 +1,16 @@
 /**
- * A table that hears what the sensors of a simulated board tell, and all that it says. The product comes in
- * as a parameter: the bench brings the built one, the tests the source.
+ * A table that receives the events of a simulated board's sensors, and all its reports. The product is a
+ * parameter: the bench passes the built one, the tests the source.
  */
 
 const DEVICE = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false };
-/** After the last event, time for what was seen last to settle. */
+/** Time after the last event, so that the last reports settle. */
 const SETTLE_MS = 60_000;
 
-/** `{ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws }` of the product; `recogniser`: its options. */
+/**
+ * `product` has `{ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws }` and the options
+ * `recogniser`.
+ */
 export const createTablePlayer = (product) => {
   const { step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws, recogniser = {} } = product;
   /** `tell` receives every event of the table, `see` its game after every step with events. */
@@ -25,7 +28,7 @@ export const createTablePlayer = (product) => {
       const { atMs: nowMs } = stepped.core;
       const place = () => ({ table: 'one', epoch: 'e', n: ++reported, seq: reported, at: '', atMs: nowMs });
       const events = stepped.bodies.map((body) => ({ ...place(), ...body }));
-      // As at a table: its state is the fold of its events, and of nothing else.
+      // As at a table, the state is only the fold of the events.
       core = { ...stepped.core, table: events.reduce(applyTableEvent, core.table) };
       for (const event of events) tell(event);
       if (stepped.bodies.length > 0) see(core.table.game);
@@ -47,8 +50,8 @@ export const createTablePlayer = (product) => {
   const linkView = ({ up }) => ({ link: up ? 'ready' : 'lost' });
 
   /**
-   * Plays sensor events at a new table. `setPosition`: what an arbiter says when the pieces stand, for boards
-   * and games whose start the board cannot tell.
+   * Plays sensor events at a new table. `setPosition` is an arbiter's command once the pieces are in place,
+   * for boards and games whose start the board cannot report.
    */
   return ({ events, setPosition, tell, see = () => {} }) => {
     const table = begin({ tell, see });

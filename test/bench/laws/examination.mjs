@@ -11,7 +11,7 @@ const { lawsRules } = await load('laws/profiles.js');
 export const EXAMINED_HANDS = ['ideal', 'club', 'blitz'];
 const incidents = await simulation.readIncidentFiles(join(repositoryRoot, 'fixtures/laws'));
 
-/** Every incident with all hands; those of a profile play it this many times, differently each time. */
+/** Every incident with all hands. Those of a profile play it this many times, differently each time. */
 export const examinationCases = (rounds = 1) =>
   EXAMINED_HANDS.flatMap((hands) =>
     Array.from({ length: hands === 'ideal' ? 1 : rounds }, (_, round) => round).flatMap((round) =>
@@ -19,7 +19,7 @@ export const examinationCases = (rounds = 1) =>
     ),
   );
 
-/** Seeds of one round are this far from those of the next. */
+/** The distance between the seeds of two rounds. */
 const ROUND_SEEDS = 1000;
 
 export const playIncident = async ({ hands: name, number, round }) => {
@@ -39,7 +39,7 @@ export const playIncident = async ({ hands: name, number, round }) => {
   return { hands: name, number, round, group: incident.group, name: incident.name, wrong };
 };
 
-/** Headings and rows: of each group how many come out as the Laws demand. */
+/** Headings and rows: how many incidents of each group come out as the Laws demand. */
 export const examinationTable = (rows) => {
   const groups = [...new Set(rows.map(({ group }) => group))].sort();
   const line = (name, some) => [

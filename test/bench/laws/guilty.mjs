@@ -1,6 +1,6 @@
 /**
- * Part two, the guilty: a few plies of a game, and then an offence that the sensors and the clock can know. What
- * is not told is missed; what is told besides is false.
+ * Part two, the guilty: some plies of a game, then an offence that the sensors and the clock can reveal. An
+ * offence without a report is missed, and any other report is false.
  */
 import { loadGames } from '../recognition/games.mjs';
 import { chess, simulation } from '../recognition/product.mjs';
@@ -11,9 +11,9 @@ const KINDS = Object.keys(OFFENCES);
 const HANDS = ['club', 'blitz'];
 const BOARDS = ['dgt', 'chesslink', 'chessnut', 'sentio'];
 const PLIES_BEFORE = 6;
-/** Every this many games there is no clock on the table. */
+/** One game in this many has no clock on the table. */
 const CLOCKLESS_EVERY = 5;
-/** An offence takes no longer, with its pauses. */
+/** The longest duration of an offence with its pauses. */
 const OFFENCE_MOST_MS = 60_000;
 const ACCUSATIONS = /^(?:emptyPress|incomplete|illegal (?:white|black) completed|touchBreach|boundBreach)/;
 
@@ -32,7 +32,7 @@ export const guiltyCase = (number) => {
 };
 
 let games;
-/** A position of some game in which this offence has room, and the plies that lead to it. */
+/** A position of some game that has room for this offence, and the plies that lead to it. */
 const findScene = ({ number, kind, board }, random) => {
   games ??= loadGames().standard;
   for (let tried = 0; tried < games.length; tried++) {
@@ -89,8 +89,8 @@ export const handleGuilty = (which) => {
 };
 
 /**
- * Whether the board ever showed the position in which the offence was committed, and each of its acts with a
- * piece after that. Hands that begin it before a slow scan has met the ply before leave nothing to know.
+ * Whether the board has shown the position of the offence, and afterwards each of its acts with a piece. When
+ * hands begin it before a slow scan has sensed the previous ply, it cannot be known.
  */
 const isSeen = ({ scene, acts, events }) => {
   const { board } = scene.position;
@@ -107,7 +107,7 @@ const isSeen = ({ scene, acts, events }) => {
 /** The reports to the arbiter. */
 const outcomeOf = (events) => simulation.outcomeOf({ events, byPlayers: [], pgn: '' });
 
-/** Plays a case: its reports, as a row of plain data. */
+/** Plays a case and returns its reports as a row of plain data. */
 export const playGuilty = (which) => {
   const run = handleGuilty(which);
   const { scene, acts, received } = run;

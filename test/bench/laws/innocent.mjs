@@ -1,7 +1,4 @@
-/**
- * Part one, the innocent: legal games by lawful hands at a table. Whatever is held against a player there is
- * false.
- */
+/** Part one, the innocent: legal games by lawful hands at a table. All accusations are false. */
 import { HANDS as PLAYING } from '../recognition/cells.mjs';
 import { loadGames, uciOf } from '../recognition/games.mjs';
 import { chess, simulation } from '../recognition/product.mjs';
@@ -12,10 +9,10 @@ import { accuser, playerFor } from './product.mjs';
 const HANDS = [...PLAYING, ...ACCIDENT_HANDS];
 const BOARDS = Object.keys(simulation.scanModels);
 const CHESS960_EVERY = 10;
-/** By what kind of event hands of this pace play. */
+/** The kind of event at which hands of this pace play. */
 const PROFILES = { blitz: 'fide-blitz', scramble: 'fide-blitz', chaos: 'fide-blitz' };
 
-/** Game number N of the bench: hands and boards in turn, every tenth of Chess960. */
+/** Game number N of the bench: hands and boards in turn, and every tenth game in Chess960. */
 export const caseOf = (number) => ({
   number,
   hands: HANDS[number % HANDS.length],
@@ -49,7 +46,7 @@ const eventsOf = ({ hands, board, number }, game) => {
   return { plan, events };
 };
 
-/** Boards with piece recognition find the start array by themselves; others are given the position. */
+/** Boards with piece recognition find the start array by themselves. Others are given the position. */
 const setPositionOf = (board, { start }) =>
   simulation.scanModels[board].sensing === 'piece' && !start.chess960
     ? undefined
@@ -65,7 +62,7 @@ export const prepareCase = (which) => {
   return { ...which, game, ...eventsOf(which, game) };
 };
 
-/** Plays a case: what was said of it, as a row of plain data. */
+/** Plays a case and returns the reports on it as a row of plain data. */
 export const playCase = (which) => {
   const { game, events } = prepareCase(which);
   const received = accuser();
@@ -83,7 +80,7 @@ export const playCase = (which) => {
 
 const per = (count, plies) => (count === 0 ? '0' : `${count} (${((1000 * count) / plies).toFixed(2)})`);
 
-/** Headings and rows: what was counted for each pair of hands, and per 1,000 plies. */
+/** Headings and rows: the counts for each pair of hands, and per 1,000 plies. */
 export const innocentTable = (rows) => {
   const sum = (some, value) => some.reduce((total, row) => total + value(row), 0);
   const line = (name, some) => {
@@ -123,7 +120,7 @@ export const innocentTable = (rows) => {
   return [headings, [...lines, line('all', rows)]];
 };
 
-/** Every accusation with the number of its game, so that it can be looked at. */
+/** Every accusation with the number of its game, for inspection. */
 export const caseList = (rows) =>
   rows.flatMap(({ number, hands, board, accusations, illegalPlies, refused }) => {
     const game = `--game ${number} (${hands}, ${board})`;

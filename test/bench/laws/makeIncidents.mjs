@@ -1,5 +1,6 @@
-// Writes fixtures/laws/GROUP/NAME.jsonl: every incident of fixtures/laws/GROUP.incidents as ideal hands play it on
-// a simulated board. The same incidents write the same files. `--check` tells which files are out of date.
+// Writes fixtures/laws/GROUP/NAME.jsonl: every incident of fixtures/laws/GROUP.incidents, played by ideal
+// hands on a simulated board. The same incidents write the same files. `--check` reports which files are out
+// of date.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { load, repositoryRoot } from '../recognition/product.mjs';

@@ -39,7 +39,7 @@ const newPiece = (position, role) =>
 const plain = (move) =>
   move.castling === undefined && move.promotion === undefined && move.enPassant === undefined;
 
-/** A piece goes where it may not: to an empty square, mostly beside one where it may. */
+/** A piece moves to an illegal empty square, mostly beside a legal one. */
 const illegalMove = (position, random) => {
   const legal = chess.legalMoves(position).filter(plain);
   if (legal.length === 0) return undefined;
@@ -64,7 +64,7 @@ const illegalMove = (position, random) => {
     : { words: [`${nameOf(near.from)}${nameOf(random.pick(choices))}`] };
 };
 
-/** The king is in check, and another piece moves as if it were not. */
+/** A move of another piece that ignores a check. */
 const checkIgnored = (position, random) => {
   if (!chess.isCheck(position)) return undefined;
   const step = position.turn === 'white' ? 8 : -8;
@@ -83,7 +83,7 @@ const checkIgnored = (position, random) => {
   return { words: [`${nameOf(from)}${nameOf(from + step)}`] };
 };
 
-/** King and rook stand as at the beginning, the way is free, and castling is forbidden all the same. */
+/** Castling that is forbidden although king and rook are at home and the way is free. */
 const illegalCastling = (position, random) => {
   const rank = position.turn === 'white' ? 0 : 56;
   const isRole = (square, role) =>
@@ -104,7 +104,7 @@ const illegalCastling = (position, random) => {
   return { words: [`${nameOf(rank + 4)}${nameOf(to)}`, `${nameOf(rookFrom)}${nameOf(rookTo)}`] };
 };
 
-/** A piece is touched that could move, and another one does. */
+/** The player touches a piece that could move, and moves another one. */
 const ownTouched = (position, random) => {
   const legal = chess.legalMoves(position).filter(plain);
   const touched = legal.length === 0 ? undefined : random.pick(legal).from;
@@ -113,7 +113,7 @@ const ownTouched = (position, random) => {
   return { words: [`?${nameOf(touched)}`, ...wordsOf(position, random.pick(others))] };
 };
 
-/** An enemy piece is touched that could be taken, and something else is played. */
+/** The player touches an enemy piece that he could capture, and plays something else. */
 const enemyTouched = (position, random) => {
   const legal = chess.legalMoves(position).filter(plain);
   const captures = legal.filter(({ to }) => pieceAt(position, to) !== 0);
@@ -125,7 +125,7 @@ const enemyTouched = (position, random) => {
     : { words: [`?${nameOf(touched)}`, ...wordsOf(position, random.pick(others))] };
 };
 
-/** A move is released and stands for a while, and the piece goes elsewhere. */
+/** A move is released and stays for a while before the piece moves elsewhere. */
 const releasedChanged = (position, random) => {
   const legal = chess.legalMoves(position).filter((move) => plain(move) && pieceAt(position, move.to) === 0);
   const first = legal.length === 0 ? undefined : random.pick(legal);
@@ -137,7 +137,7 @@ const releasedChanged = (position, random) => {
   };
 };
 
-/** Where boards see no more than that something stands there, a piece that may take may have taken. */
+/** On occupancy-only boards, a piece that can capture may have captured already. */
 const pieceInHand = (position, random, namesPieces) => {
   const takes = new Set(chess.legalMoves(position).flatMap(({ from, captured }) => (captured ? [from] : [])));
   const legal = chess
@@ -173,8 +173,9 @@ const incomplete =
 const breach = ({ turn }) => [`touchBreach ${turn}`];
 
 /**
- * `make`: its words, without the press, undefined where the position has no room for it; `told`: what counts as
- * told, by its beginning; `press`: it needs a clock; `pieces`: it needs a board that knows its pieces.
+ * `make` returns its words without the press, or undefined when the position has no room for it. `told` has
+ * the beginnings of reports that count. `press` means that it needs a clock, `pieces` that it needs a board
+ * that identifies pieces.
  */
 export const OFFENCES = {
   illegalMove: { make: illegalMove, reported: completed },

@@ -1,4 +1,4 @@
-/** The parts of the built product that play a game at a table and read what came of it. */
+/** The parts of the built product that play a game at a table and read the result. */
 import { chess, createPgnReader, load, replayPgn } from '../recognition/product.mjs';
 import { createAccuser } from './accusations.mjs';
 import { createTablePlayer } from './atTable.mjs';
@@ -14,7 +14,7 @@ const { parsePosition } = await load('chess/positionFromSetup.js');
 
 const laws = (profile) => ({ rules: lawsProfiles[profile], canMate: findMate });
 
-/** Why our own reader refuses a game that we have written; nothing when it takes it. */
+/** Why our own reader refuses a game that we have written. Undefined when it accepts it. */
 const refusedPgn = (text) => {
   const faults = [];
   const reader = createPgnReader({
@@ -28,7 +28,7 @@ const refusedPgn = (text) => {
   return faults[0];
 };
 
-/** `profile`: by whose Laws the table judges. */
+/** `profile` names the Laws by which the table judges. */
 export const playerFor = (profile) =>
   createTablePlayer({
     ...{ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws: laws(profile) },

@@ -1,6 +1,6 @@
-// Writes src/laws/guide/proofs.json: of each situation of the guide for arbiters, how many incidents concern it and
-// how many of them come out as the Laws demand, by ideal hands, club hands and blitz hands. The same incidents write
-// the same file.
+// Writes src/laws/guide/proofs.json: for each situation of the guide for arbiters, how many incidents concern
+// it, and how many of them come out as the Laws demand with ideal, club and blitz hands. The same incidents
+// write the same file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load, repositoryRoot } from '../recognition/product.mjs';

@@ -1,5 +1,5 @@
 /**
- * The styles of the second simulator of hands (`test/hands`), which was written without having read the first:
+ * The styles of the second simulator of hands (`test/hands`), which was written independently of the first:
  * games within the Laws, in which every accusation is false, and games that end with one offence.
  */
 
@@ -9,12 +9,12 @@ import { accuser, fits, playerFor } from './product.mjs';
 
 const { boardNames, boards, lawfulStyleNames, makeLawfulGame, OFFENCE_KINDS } = await loadHands();
 
-/** Seeds below 1000 are for building; these were never looked at (`test/hands/README.md`). */
+/** Seeds below 1000 are for development. Those from here on were never inspected (`test/hands/README.md`). */
 export const EXAMINED_FROM = 700_000;
 const START = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', chess960: false };
-/** By what kind of event hands of this pace play. */
+/** The kind of event at which hands of this pace play. */
 const PROFILES = { rapid: 'fide-rapid', blitz: 'fide-blitz', scramble: 'fide-blitz', premover: 'fide-blitz' };
-/** Styles with falls or with pieces that are put straight for long: a question a lift is allowed them. */
+/** Styles with falls or long adjustments. One question per lift is acceptable with them. */
 const WITH_ACCIDENTS = [
   'sleeve',
   'adjuster',
@@ -25,7 +25,7 @@ const WITH_ACCIDENTS = [
   'child',
   'twitcher',
 ];
-/** After this long off its square, a piece that returns was adjusted, fell, or was touched. */
+/** A piece that returns after this long was adjusted, fell, or was touched. */
 const LIFT_MS = 800;
 
 const profileOf = (style) => PROFILES[style] ?? 'fide-standard';
@@ -39,7 +39,7 @@ export const styleCase = (number, from) => ({
   board: boardNames[Math.floor(number / lawfulStyleNames.length) % boardNames.length],
 });
 
-/** How often a piece left its square for long and came back to it. */
+/** How often a piece was off its square for long and came back. */
 const liftsOf = (acts) => {
   const left = new Map();
   let lifts = 0;
@@ -155,7 +155,7 @@ export const styleList = (rows) =>
     ...(row.isFollowed ? [] : [`${nameOf(row)} not followed to its end`]),
   ]);
 
-/** Most offences come some plies into the game, and not long after. */
+/** Most offences happen some plies into the game, and not long after. */
 const OFFENCE_FROM = [6, 40];
 
 export const offenceCase = (number, from) => ({
@@ -167,7 +167,7 @@ export const offenceCase = (number, from) => ({
     boardNames[Math.floor(number / (OFFENCE_KINDS.length * lawfulStyleNames.length)) % boardNames.length],
 });
 
-/** The reports that count for each, by the beginning of the line. */
+/** The reports that count for each offence, by the beginning of the line. */
 const WANTED = {
   illegalMove: [/^illegal \w+ completed/],
   emptyPress: [/^emptyPress/],
@@ -178,8 +178,8 @@ const WANTED = {
 };
 
 /**
- * Whether the sensors can have known of it: the board showed the position in which it was committed, each piece
- * of it off its square after that, and the lever was seen at its press.
+ * Whether the sensors could reveal the offence: the board showed its position, then each of its pieces off
+ * its square, and the lever was polled after its press.
  */
 const isSeen = ({ acts, events, committed, finalBoard }) => {
   const { atMs, pressedMs } = committed;

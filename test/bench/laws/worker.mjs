@@ -1,4 +1,4 @@
-/** A process of the bench: plays what it is sent, and answers with its row. */
+/** A process of the bench. It plays the cases that it receives and answers with their rows. */
 import { playIncident } from './examination.mjs';
 import { playGuilty } from './guilty.mjs';
 import { playCase } from './innocent.mjs';

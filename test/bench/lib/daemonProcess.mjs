@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const cli = fileURLToPath(new URL('../../../dist/cli/main.js', import.meta.url));
 
-/** Where a daemon's gateways are reached, once it is ready; undefined before. */
+/** The addresses of a daemon's gateways once it is ready. Undefined before. */
 export const addressesIn = (dataDir, pid) => {
   try {
     const running = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
@@ -17,8 +17,9 @@ export const addressesIn = (dataDir, pid) => {
 };
 
 /**
- * A daemon as a process of its own, ready when this resolves: a device, or arguments. `under`: the folder for its
- * empty data directory; `prepare`: puts something into that; `env`: what its environment has besides; `nodeArgs`: for Node itself.
+ * Starts a daemon as a separate process and resolves when it is ready. `boards` is a device, or a list of
+ * arguments. `under` is the folder for its empty data directory. `prepare` can put files there. `env` extends
+ * its environment, and `nodeArgs` are options of Node.
  */
 export const startDaemonProcess = async (boards, { under = tmpdir(), prepare, env, nodeArgs = [] } = {}) => {
   const dataDir = mkdtempSync(join(under, 'jadoube-bench-'));

@@ -1,5 +1,5 @@
-// Every file of the data folder, damaged in every way: what a start tells of it, what it rescues, what it sets aside. The test
-// asserts it, `npm run bench:damage` prints it.
+// Every file of the data folder, damaged in every way: what a start reports, rescues and sets aside. The test
+// asserts it, and `npm run bench:damage` prints it.
 import {
   cpSync,
   existsSync,
@@ -14,7 +14,7 @@ import { join } from 'node:path';
 
 export const GAMES = 20;
 export const ACTS = 12;
-/** Machines that a hub has taken in. */
+/** Machines that a hub has admitted. */
 export const MEMBERS = 200;
 const BOARD = 'serial-board.json';
 
@@ -54,7 +54,7 @@ const flip = (count) => (path) => {
   writeFileSync(path, bytes);
 };
 
-/** What a newer program has written: SQLite's `user_version`, or `version` in JSON. */
+/** Marks a file as written by a newer program: SQLite's `user_version`, or `version` in JSON. */
 const newer = async (path, load) => {
   if (path.endsWith('.sqlite')) {
     const { openDatabase } = await load('journal/sqlite');
@@ -68,12 +68,12 @@ const newer = async (path, load) => {
   return undefined;
 };
 
-/** A folder of the same name: its owner may be root, and it is unreadable. */
+/** A folder of the same name, because a file without permissions would still be readable for root. */
 const unreadable = (path) => {
   rmSync(path, { force: true });
   mkdirSync(path);
 };
-/** What is written beside it first cannot be. */
+/** Makes the temporary file beside it impossible. */
 const unwritable = (path) => {
   if (path.includes('.sqlite')) return 'none';
   if (path.endsWith('.jsonl')) return 'none';
@@ -91,7 +91,7 @@ export const damages = {
   unwritable,
 };
 
-/** A data folder as left by a killed program after this many games: the newest are in the log alone. */
+/** A data folder as a killed program leaves it after this many games. The newest are only in the log. */
 export const makeDataFolder = async (load, dir) => {
   const { openJournalWriter, checkpointJournal } = await load('journal/journalFile');
   const { openActFile } = await load('extensions/tournament/actFile');
@@ -171,17 +171,20 @@ export const makeDataFolder = async (load, dir) => {
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
 
-/** A house's report of itself, as in `/healthz`. */
+/** What a house reports about itself, as in `/healthz`. */
 const lookAt = async (load, daemon, seen) => {
   const { healthOf } = await load('server/http/routes/health');
   const health = healthOf({ tables: daemon.tables, version: '', damages: seen.damages });
-  // No board is there: what it says of boards is no matter here.
+  // There is no board, so the reports on boards do not matter.
   const isWell = [health.parts.data, health.parts.journal].every(({ status }) => status === 'ok');
   const refuses = health.alarms.filter(({ code }) => code === 'JOURNAL_REFUSES');
   return { status: isWell ? 'ok' : health.status, reported: [...health.parts.data.damages, ...refuses] };
 };
 
-/** The broker of a hall, at an address that does not answer: the file of the fleet is open, and no more. */
+/**
+ * The broker of a hall at an address that does not answer. It opens the file of the fleet and does nothing
+ * else.
+ */
 const FLEET = { fleet: { node: 'here', url: 'mqtt://127.0.0.1:9' } };
 
 export const startOn = async (load, dataDir, openJournal, time, file = '') => {
@@ -219,7 +222,7 @@ const asideIn = (dataDir) =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.includes('.damaged-')) : [],
   );
 
-/** How many machines are still let in, each as it was written. */
+/** The number of machines that are still admitted, each as it was written. */
 const membersIn = async (load, dataDir) => {
   const { openFleetFile } = await load('extensions/fleet/shell/fleetFile');
   const fleet = await openFleetFile(join(dataDir, 'fleet.sqlite'));
@@ -264,7 +267,10 @@ const everyFile = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Whether what was found is there still, byte for byte, in its place or beside it; a log may have grown since. */
+/**
+ * Whether the damaged file is still there, byte for byte, in its place or beside it. A log may have grown
+ * since.
+ */
 const isSomewhere = (dataDir, _aside, bytes) =>
   everyFile(dataDir).some((path) => readFileSync(path).subarray(0, bytes.length).equals(bytes));
 
@@ -272,7 +278,7 @@ const LOOK_EVERY_MS = 60_000;
 const SHORT_MS = 10;
 const LOOKS_MAX = 200;
 
-/** Real time with a short minute; `looks` counts how many are over. */
+/** Real time with a short minute. `looks` counts the minutes that have passed. */
 const shortMinutes = async (load) => {
   const { realTime } = await load('boards/transport/realTime');
   let looks = 0;
@@ -286,10 +292,10 @@ const shortMinutes = async (load) => {
   return { time: { ...realTime, setTimeout }, looks: () => looks };
 };
 
-/** What can be done to a file under a running program. */
+/** Damage that is possible while the program runs. */
 export const damagesWhileRunning = ['absent', 'empty', 'half', '200 bits', 'unwritable'];
 
-/** Shared memory that is cut under a program kills it, whatever the program does: that is not tried. */
+/** Shared memory that is cut kills any program that uses it, so that is not tried. */
 const isTried = (file, damage) => file !== 'lock.sqlite' && (!file.endsWith('-shm') || damage === 'absent');
 
 /** One damage while the daemon runs, and what the next start finds. */
@@ -304,7 +310,7 @@ export const tryWhileRunning = async (load, template, dataDir, file, damage, ope
     return undefined;
   }
   const before = existsSync(path) && damage !== 'unwritable' ? readFileSync(path) : undefined;
-  // What stands inside the journal is looked at beside: the sooner of an answer and many looks.
+  // The content of the journal is checked in the background, so this waits for a report or for many looks.
   const upTo = looks() + LOOKS_MAX;
   while (looks() < upTo && (looks() < upTo - LOOKS_MAX + 3 || (await look()).status === 'ok'))
     await new Promise((resolve) => setTimeout(resolve, SHORT_MS));

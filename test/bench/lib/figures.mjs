@@ -1,6 +1,6 @@
-// The page of figures of the documentation, made of RESULTS.md: each figure with the command that shows it.
+// The documentation's page of figures, made from RESULTS.md: each figure with the command that shows it.
 
-/** What stands below a heading of the second level. */
+/** The text below a heading of the second level. */
 const below = (results, heading) => {
   const from = results.indexOf(`\n## ${heading}\n`);
   if (from === -1) throw new Error(`RESULTS.md has no section ${heading}`);
@@ -8,7 +8,7 @@ const below = (results, heading) => {
   return results.slice(from, to === -1 ? results.length : to);
 };
 
-/** The cells of the first row that begins so. */
+/** The cells of the first row with this first cell. */
 const row = (text, first) => {
   const line = text.split('\n').find((one) => one.startsWith(`| ${first} |`));
   if (line === undefined) throw new Error(`RESULTS.md has no row ${first}`);
@@ -21,7 +21,7 @@ const words = (text, pattern) => {
   return found;
 };
 
-/** A measured figure beside what was asked of it. */
+/** A measured figure beside its target. */
 const withBudget = ([, measured, budget, verdict]) =>
   verdict === 'baseline'
     ? measured
@@ -82,7 +82,7 @@ const FIGURES = [
     what: 'Overload: games with a ply that was not played',
     under: 'A hall larger than its machine',
     read: (text) => {
-      // The long runs, not the one that was kept: games of 32 tables each.
+      // Uses the long runs with games of 32 tables each, not the one that was kept.
       const runs = [
         ...text.matchAll(/^\| \d+(?:, with [^|]+)? \|(?: [\d.]+ \|){6} (\d+) \| \d+ \| \d+ \|$/gm),
       ];

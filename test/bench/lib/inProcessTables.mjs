@@ -1,4 +1,4 @@
-// Tables of the built product in this process, in virtual time, with a journal in a folder of its own.
+// Tables of the built product in this process, in virtual time, with a journal in a separate folder.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

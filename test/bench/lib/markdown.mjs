@@ -1,7 +1,7 @@
-// Tables as they go into RESULTS.md.
+// Tables for RESULTS.md.
 import { keepText } from './results.mjs';
 
-/** Rows of texts under a row of headings; all columns but the first are set to the right. */
+/** Rows below a row of headings. All columns but the first are aligned to the right. */
 export const printTable = (headings, rows) => {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   const rule = headings.map((_, column) => (column === 0 ? '---' : '---:'));
@@ -10,7 +10,7 @@ export const printTable = (headings, rows) => {
   keepText(table);
 };
 
-/** Three figures that matter, without an exponent. */
+/** Three significant digits without an exponent. */
 export const figure = (value) => {
   if (value === undefined) return '–';
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)));

@@ -1,5 +1,5 @@
-// How long this thread has worked, in milliseconds: on Linux the time that it really ran, so that other
-// programs of a busy machine do not count; elsewhere the wall clock.
+// How long this thread has worked, in milliseconds. On Linux the time that it has run, so that other programs
+// on a busy machine do not count. Elsewhere the wall clock.
 import { openSync, readSync } from 'node:fs';
 import { pid } from 'node:process';
 

@@ -8,7 +8,7 @@ export const quantile = (values, q) => {
 };
 export const median = (values) => quantile(values, 0.5);
 
-/** Every absolute figure stands beside the machine it was measured on, and beside its disk: effects wait for it. */
+/** Prints the machine and its disk, which every absolute figure depends on. */
 export const printMachine = () => {
   const [{ model }] = cpus();
   const gib = Math.round(totalmem() / 2 ** 30);
@@ -18,7 +18,7 @@ export const printMachine = () => {
   keepText(`${machine}, Node ${process.version}.`);
 };
 
-/** A row of a report: what, measured, budget, and whether it is kept. */
+/** A row of a report: what was measured, the value, the budget, and whether it was kept. */
 export const printBudget = (what, measured, unit, budget) => {
   const verdict = measured <= budget ? 'kept' : 'MISSED';
   console.log(
@@ -32,7 +32,7 @@ export const printBaseline = (what, measured, unit) => {
   keepBudget([what, `${measured.toFixed(1)} ${unit}`, '', 'baseline']);
 };
 
-/** A sentence that belongs to the figures. */
+/** A sentence about the figures. */
 export const printNote = (text) => {
   console.log(text);
   keepText(text);

@@ -1,13 +1,14 @@
-// RESULTS.md beside the benches: each writes its own section between two marks, and leaves the others alone.
+// RESULTS.md beside the benches. Each bench writes its own section between two markers and leaves the others
+// alone.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { makeFiguresPage } from './figures.mjs';
 
 const page = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
-/** The figures in the documentation, and at `/about`. */
+/** The figures in the documentation and at `/about`. */
 const figures = fileURLToPath(new URL('../../../src/docs/about.md', import.meta.url));
 
-/** What this bench has to say, in paragraphs; rows of budgets that follow each other become one table. */
+/** The output of this bench in paragraphs. Successive rows of budgets become one table. */
 const said = [];
 const BUDGET_HEAD = ['|  | measured | budget |  |', '| --- | ---: | ---: | --- |'];
 
@@ -30,7 +31,7 @@ export const paragraphsOf = (parts) => {
   return paragraphs.map((paragraph) => (Array.isArray(paragraph) ? paragraph.join('\n') : paragraph));
 };
 
-/** The page with this section in the place of the one before; a new one comes last. */
+/** The page with this section replaced. A new one is added at the end. */
 export const withSection = (before, name, text) => {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const section = `${begin}\n\n${text}\n\n${end}`;
@@ -39,24 +40,24 @@ export const withSection = (before, name, text) => {
   return before.slice(0, from) + section + before.slice(to + end.length);
 };
 
-/** The present content of this section; empty where there is none. */
+/** The current content of this section. Empty when there is none. */
 export const sectionOf = (whole, name) => {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [from, to] = [whole.indexOf(begin), whole.indexOf(end)];
   return from === -1 || to === -1 ? '' : whole.slice(from + begin.length, to).trim();
 };
 
-/** The cells of the rows of the first table in a text, by what stands in their first column. */
+/** The cells of the rows of the first table in a text, by their first cells. */
 export const rowsOf = (text) => {
   const table = text.split('\n\n').find((paragraph) => paragraph.startsWith('| ')) ?? '';
   const [, , ...rows] = table.split('\n');
   return new Map(rows.map((row) => row.slice(2, -2).split(' | ')).map((cells) => [cells[0], cells]));
 };
 
-/** The rows that an earlier run of this section has left: a run of a part renews its own. */
+/** The rows from an earlier run of this section, so that a partial run only replaces its own. */
 export const rowsBefore = (name) => rowsOf(sectionOf(readFileSync(page, 'utf8'), name));
 
-/** Puts what was kept, or this text, into the page. */
+/** Writes the kept paragraphs, or this text, into the page. */
 export const writeResults = (name, text = paragraphsOf(said).join('\n\n')) => {
   const results = withSection(readFileSync(page, 'utf8'), name, text);
   writeFileSync(page, results);

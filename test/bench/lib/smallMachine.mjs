@@ -8,8 +8,8 @@ const isSecond = existsSync(join(ROOT, 'cgroup.controllers'));
 const write = (folder, file, text) => writeFileSync(join(folder, file), String(text));
 
 /**
- * A group of processes that has so much memory and such a share of one core, as the kernel keeps it (cgroup,
- * first or second version). Needs root.
+ * A group of processes with limited memory and a share of one core, enforced by the kernel (cgroup, first or
+ * second version). Needs root.
  */
 export const createSmallMachine = ({ megabytes, cores }) => {
   const name = `jadoube-small-${process.pid}`;
@@ -29,9 +29,9 @@ export const createSmallMachine = ({ megabytes, cores }) => {
   setCores(cores);
   const read = (folder, file) => readFileSync(join(folder, file), 'utf8');
   return {
-    /** It has another share of a core from now on. */
+    /** Changes the share of a core. */
     setCores,
-    /** What is started meanwhile is in it; who starts it is not. */
+    /** Processes started meanwhile belong to the group, but not their parent. */
     inside: async (start) => {
       for (const folder of folders) write(folder, 'cgroup.procs', process.pid);
       try {
@@ -40,7 +40,7 @@ export const createSmallMachine = ({ megabytes, cores }) => {
         for (const folder of folders) write(join(folder, '..'), 'cgroup.procs', process.pid);
       }
     },
-    /** The most that it ever held, with what the kernel keeps of files. */
+    /** The maximum memory so far, including the kernel's file cache. */
     peakMb: () => Number(read(memory, isSecond ? 'memory.peak' : 'memory.max_usage_in_bytes')) / 2 ** 20,
     busyMs: () =>
       isSecond

@@ -12,7 +12,10 @@ const timeOneSync = (file) => {
   return performance.now() - fromMs;
 };
 
-/** How long the disk under the benches' folder takes to keep 4 kB (milliseconds, median); TMPDIR names another disk. */
+/**
+ * How long the disk of the benches' folder takes to store 4 kB (median in milliseconds). TMPDIR selects
+ * another disk.
+ */
 export const measureSyncMs = () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-sync-'));
   const file = openSync(join(dir, 'block'), 'w');

@@ -1,7 +1,11 @@
-// Every function that reads what people and their programs write. A test compares this list with the sources; `npm run fuzz --
-// texts` measures it. `charsMax`: nothing longer reaches an expression whose time is not in proportion to its text.
+// Every function that reads texts of users and their programs. A test compares this list with the sources,
+// and `npm run fuzz -- texts` measures it. `charsMax` is a limit before any expression whose time is not
+// linear in the length.
 
-/** Repeated, each fills a text: what the parsers look for, alone and in the pairs that make searches start again. */
+/**
+ * Pieces that fill a text when repeated: what the parsers look for, alone and in pairs that make searches
+ * start again.
+ */
 export const alphabets = [
   ...[
     '0',
@@ -66,7 +70,7 @@ export const alphabets = [
     '%20',
     '?a=1&',
   ],
-  // With a running number in place of `#`: no two alike, for lists that are searched for what was there before.
+  // With a running number in place of `#`, so that no two are alike, for parsers that search earlier entries.
   ...['[A# "b"]\n', '[White "A#"]\n\n*\n', '1,#,A#,B#\n', 'A#,', '001 # A#\n', '1. e4 (1. e# e5) ', '#\n'],
 ];
 
@@ -75,7 +79,10 @@ const position = async (modules) => (await chess(modules)).startPosition;
 const atStart = (parse, text, modules) => position(modules).then((start) => parse(start, text));
 const asBytes = (parse, text) => parse(new TextEncoder().encode(text));
 
-/** A name of 400 letters has more with its accents taken apart. `call` is how a text is given to the function; `(parse, text) => parse(text)` when not said. */
+/**
+ * `call` passes the text to the function, by default `(parse, text) => parse(text)`. A name of 400 letters
+ * gets longer when its accents are decomposed.
+ */
 export const textParsers = [
   {
     at: 'app/support/blotOut',
@@ -245,7 +252,7 @@ export const textParsers = [
   { at: 'web/state/timeControl', name: 'typedTimeControl', charsMax: 200 },
 ];
 
-/** Named like parsers, and none of people's texts. */
+/** Functions named like parsers that read no texts of users. */
 export const otherReaders = {
   'app/configFile readConfigFile': 'a path; the text is read by a library',
   'app/dataFolder/inventory readInventory': 'a path',
@@ -286,7 +293,7 @@ export const otherReaders = {
   'web/api/readStream readStream': 'a path of the daemon',
 };
 
-/** Texts of this many characters, made of one alphabet. */
+/** A text of this many characters from one alphabet. */
 export const textOf = (alphabet, chars) => {
   if (!alphabet.includes('#')) return alphabet.repeat(Math.ceil(chars / alphabet.length)).slice(0, chars);
   let text = '';

@@ -11,7 +11,7 @@ import { HandScript } from '../../../dist/simulation/hands/handScript.js';
 import { handProfiles } from '../../../dist/simulation/hands/profiles.js';
 import { scriptMove } from '../../../dist/simulation/hands/scriptMove.js';
 
-/** `onLights`: the squares of a frame, in order, when its last byte has come. */
+/** `onLights` receives the squares of a frame, sorted, after its last byte. */
 export const openBoardWithHands = async (seed, onLights = () => {}) => {
   const board = createSentioBoard({ seed, setup: startBoard });
   const received = board.received.bind(board);
@@ -28,7 +28,7 @@ export const openBoardWithHands = async (seed, onLights = () => {}) => {
   return {
     url: `tcp:127.0.0.1:${end.port()}?protocol=sentio`,
     stop: () => host.stop(),
-    /** Club hands make a move of either side. */
+    /** Club hands make a move for either side. */
     make: async (uci) => {
       const { value: move } = parseUciMove(position, uci);
       const script = new HandScript();

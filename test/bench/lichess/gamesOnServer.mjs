@@ -20,7 +20,7 @@ export const until = async (what, find) => {
   }
 };
 
-/** A table for each board, each with an account of its own; ready when all are logged in. */
+/** A table with its own account for each board. Ready when all are logged in. */
 export const startHouse = async (boards) => {
   const fake = createFakeLichess({ time: realTime, random: createRandom(5), opponent: silentOpponent });
   const url = await fake.listen(0);
@@ -56,7 +56,7 @@ export const startHouse = async (boards) => {
       });
       return game;
     },
-    /** When the table reported a ply as final, as received by a follower of its events. */
+    /** Calls `receive` when the table reports a ply as final, by following its events. */
     onFinal: (receive) => {
       const follow = async () => {
         const stream = await fetch(`${daemon.base}/api/v1/events?level=final`);

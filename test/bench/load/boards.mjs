@@ -1,5 +1,6 @@
-// A process of its own: simulated DGT boards on TCP ports whose hands play blitz, game after game (no game: `none`). It notes when
-// the last byte of each change has left, and reads the event stream itself: one clock at both ends.
+// A separate process with simulated DGT boards on TCP ports whose hands play blitz, game after game (no game:
+// `none`). It notes when the last byte of each change has left, and reads the event stream itself, so that
+// one clock serves both ends.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { prepareSimulation } from '../../../dist/app/simulation.js';
 import { createDgtDecoder } from '../../../dist/boards/protocols/dgt/dgtProtocol.js';
@@ -13,27 +14,27 @@ import { lagOf } from '../tables/lag.mjs';
 import { readEvents } from './readEvents.mjs';
 
 /**
- * Placements that may still be on their way; an older one was never reported, because the next one came
- * first.
+ * Upper bound on placements that may still be on their way. Older ones were never reported, because a newer
+ * one came first.
  */
 const SENT_MAX = 64;
 
 const [count, game, thinkScale] = [Number(process.argv[2]), process.argv[3], Number(process.argv[4])];
 const delay = monitorEventLoopDelay({ resolution: 10 });
-/** The placement of each board, as it reported it, and the hands that may still be stopped. */
+/** The placement that each board has reported, and the hands that can still be stopped. */
 const stands = new Map();
 const playing = [];
-/** Between two plies hands rest for longer than within one. */
+/** The pause between two plies, which is longer than pauses within one. */
 const THINK_MS = 400;
 const SOON_MS = 1_000;
-/** For each table: when each placement was last sent. */
+/** When each placement was last sent, for each table. */
 const sent = new Map();
 let lateMs = [];
 let events = 0;
 let lastSeq = 0;
 let gaps = 0;
 
-/** Reads along what a board sends, as the driver will. */
+/** Reads what a board sends, as its driver does. */
 const createTap = (table) => {
   const decoder = createDgtDecoder();
   const times = new Map();
@@ -100,7 +101,7 @@ const receive = (event, nowMs) => {
   lateMs.push(nowMs - sentMs);
 };
 
-/** Each plays its ply to the end, and no other. */
+/** Lets each finish its ply and then stop. */
 const endPlay = () => {
   for (const { script, openedMs } of playing) {
     const fromMs = performance.now() - openedMs + SOON_MS;

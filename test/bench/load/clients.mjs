@@ -1,6 +1,7 @@
-// A process of its own: spectators that read event streams, and programs that follow one table each over LiveChess.
-// They read everything and look at nothing. When asked, it tells how many are left and how much they have read.
-// With `walls` the spectators ask what a wall asks as well: the tables once, and the event again and again.
+// A separate process with spectators that read event streams, and programs that follow one table each over
+// LiveChess. They read everything and interpret nothing. On request it reports how many have left and how
+// much they have read. With `walls` the spectators also send a wall's requests: the tables once, and the
+// event repeatedly.
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
@@ -10,12 +11,12 @@ const { hostname, port } = new URL(base);
 let bytes = 0;
 let left = 0;
 
-/** While games end, a wall looks at the event this often. */
+/** How often a wall requests the event while games end. */
 const LOOK_MS = { least: 5_000, most: 7_000 };
 const agent = new Agent({ keepAlive: true });
 let looks = 0;
 let looksFailed = 0;
-/** As a browser: compressed, and not what it has already. */
+/** Requests like a browser: compressed, and only when changed. */
 const look = (path, etag) =>
   new Promise((resolve) => {
     const headers = { 'accept-encoding': 'gzip', ...(etag && { 'if-none-match': etag }) };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A device on a TCP port that sends noise as fast as it is taken. */
+/** A device on a TCP port that sends noise as fast as it is accepted. */
 export const startFlood = () =>
   new Promise((resolve) => {
     const noise = Buffer.from(Array.from({ length: 65_536 }, (_, i) => (i * 167 + 13) & 0xff));

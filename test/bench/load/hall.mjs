@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { demoGames } from '../../../dist/simulation/demoGames.js';
 import { startDaemonProcess } from '../lib/daemonProcess.mjs';
 
-/** Until a daemon has found out what all its boards are. */
+/** The time for a daemon to identify all its boards. */
 const READY_WITHIN_MS = 180_000;
 
 process.setMaxListeners(0);
@@ -31,7 +31,7 @@ export const end = (child) => {
   child.kill('SIGKILL');
 };
 
-/** Each on a connection of its own: none is kept that the daemon may be closing. */
+/** Opens a new connection for each request, because the daemon may be closing a kept one. */
 const ask = async (daemon, path) => fetch(`${daemon.base}${path}`, { headers: { connection: 'close' } });
 const readyCount = async (daemon) => {
   const { tables } = await (await ask(daemon, '/api/v1/tables')).json();
@@ -46,11 +46,12 @@ const waitForBoards = async (daemon, count) => {
 };
 
 /**
- * A daemon with so many simulated boards at blitz, each of `games` games, and with so many that listen; all load
- * comes from other processes. The hands make a ply each 1.6 s; thinking longer by `thinkScale`, 3 is the pace of 3+2.
- * `options` are those of `startDaemonProcess`; `devices` are further tables; `config` is more of its configuration;
- * `listensAs` is what those hear who read streams; with `spectators: 'walls'` they also ask what a wall asks; `prepared` is waited for before the hands begin;
- * `args` are further ones of `serve`; `inside` starts the daemon where it is to run.
+ * A daemon with this many simulated boards at blitz, each with `games` games, and this many listeners. All
+ * load comes from other processes. The hands make a ply every 1.6 s. `thinkScale` multiplies the thinking
+ * time, and 3 is the pace of 3+2. `options` are those of `startDaemonProcess`, `devices` are further tables,
+ * and `config` extends its configuration. `listensAs` is the role of stream readers. With `spectators:
+ * 'walls'` they also send a wall's requests. The hands begin after `prepared`. `args` are further arguments
+ * of `serve`. `inside` starts the daemon in its environment.
  */
 export const openHall = async (hall) => {
   const { tables, streams, liveChess, games = 12, thinkScale = 1, devices = [], options } = hall;
@@ -89,19 +90,19 @@ export const openHall = async (hall) => {
   boards.send({ what: 'begin' });
   return {
     daemon,
-    /** The games that all hands play, one after the other, as PGN. */
+    /** The games that all hands play in turn, as PGN. */
     games: readFileSync(game, 'utf8'),
-    /** No more hands. */
+    /** Stops the hands. */
     endPlay: () => answer(boards, { what: 'end' }),
-    /** What stands on each board, by its table. */
+    /** The placement of each board by table. */
     stands: async () => new Map((await answer(boards, { what: 'stands' })).stands),
     ask: (path) => ask(daemon, path),
     begin: () => boards.send({ what: 'begin' }),
     /** Reports since the last call, and their delays. */
     received: () => answer(boards, { what: 'report' }),
-    /** How many of those who came are not there any more. */
+    /** The number of listeners that have been disconnected. */
     lost: async () => joined - (await answer(clients, {})).left,
-    /** How often walls have looked, how often in vain, and what all have read, in bytes. */
+    /** The number of walls' requests, of failed ones, and the bytes that all have read. */
     looked: () => answer(clients, {}),
     close: async () => {
       await daemon.stop();

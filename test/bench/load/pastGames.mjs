@@ -15,7 +15,7 @@ const PLIES = 80;
 const GAMES_AT_ONCE = 50;
 const TABLES = 8;
 
-/** Some different games are enough: their moves do not matter. */
+/** A few different games are enough, because their moves do not matter. */
 const randomMoves = (seed, plies) => {
   const random = createRandom(seed);
   const moves = [];

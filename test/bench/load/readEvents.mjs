@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 
 /**
- * Opens an event stream and hands over each numbered event with the time of its arrival; resolves when the stream is
- * open. Alarms and refusals have no number, and are no gap.
+ * Opens an event stream and passes on each numbered event with the time of its arrival. Resolves when the
+ * stream is open. Alarms and refusals have no number, which is no gap.
  */
 export const readEvents = (url, onEvent) =>
   new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// A disk whose synchronisation takes longer, for a whole process: a small library that is loaded before any other.
+// A slow disk for a whole process: a small library, loaded before any other, that delays synchronisation.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ int fsync(int file) { return late("fsync", file); }
 int fdatasync(int file) { return late("fdatasync", file); }
 `;
 
-/** The environment of a process whose fsync takes this much longer; throws the compiler's message. */
+/** The environment of a process whose fsync takes this much longer. Throws the compiler's message. */
 export const slowDiskEnv = (dir, delayMs) => {
   const [source, library] = [join(dir, 'slowDisk.c'), join(dir, 'slowDisk.so')];
   writeFileSync(source, SOURCE);

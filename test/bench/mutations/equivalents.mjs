@@ -1,6 +1,4 @@
-/**
- * Mutations without a visible effect: of a file, of a line of it (as it stands), by an operator; and why.
- */
+/** Mutations without a visible effect, by file, line (as it stands) and operator, with the reason. */
 export const equivalents = [
   {
     file: 'src/chess/canMate/guesses.ts',

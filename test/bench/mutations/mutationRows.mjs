@@ -1,6 +1,6 @@
 const SIMULATION = ['test/simulate'];
 
-/** Each defect that was mended: what takes its mend out, and the tests that have to notice. */
+/** Each defect that was mended: the change that removes the mend, and the tests that must notice. */
 export const mutations = [
   {
     defect: 'a batch that was kept though the disk said no is refused for ever',

@@ -1,6 +1,7 @@
 // npm run bench:mutations [-- --rows | --random N] [--seed N] [--from N] [--only TEXT]
-// Makes mistakes in a copy of the sources, and sees that a test notices each: the mends that have a row, taken out
-// again, and random ones in the core layers (60 by seed 16 unless said; --from goes on behind those already tried).
+// Makes mistakes in a copy of the sources and checks that a test notices each: removes the mends that have a
+// row, and makes random ones in the core layers (by default 60 with seed 16; --from continues after those
+// already tried).
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

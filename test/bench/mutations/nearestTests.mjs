@@ -1,4 +1,4 @@
-// Which tests import a file, those that do so most directly first.
+// The tests that import a file, the most direct ones first.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -18,7 +18,8 @@ const resolveImport = (root, file, specifier) => {
 };
 
 /**
- * The importers of each file of `src` and `test`, as the sources write it (types too: those cost only a try).
+ * The importers of each file of `src` and `test`, by the text of the sources (types included, which costs
+ * only an extra run).
  */
 export const readImporters = (root) => {
   const importers = new Map();
@@ -39,14 +40,17 @@ export const readImporters = (root) => {
 
 const CORE_TEST = /(?<!\.(real|browser|live|pty|process))\.test\.ts$/;
 
-/** How many folders two paths have in common. */
+/** The number of folders that two paths have in common. */
 const inCommon = (one, other) => {
   const [a, b] = [one.split('/'), other.split('/')];
   const parted = a.findIndex((name, i) => name !== b[i]);
   return parted === -1 ? a.length : parted;
 };
 
-/** Those nearest to the mirrored folder first, of these the ones with the fewest steps from test to file. */
+/**
+ * Tests nearest to the mirrored folder come first, and among these the ones with the fewest imports to the
+ * file.
+ */
 export const nearestTests = (importers, file) => {
   const steps = new Map([[file, 0]]);
   for (const [current, step] of steps)

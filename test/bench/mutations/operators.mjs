@@ -1,9 +1,9 @@
-// What a small mistake looks like in TypeScript: every place of a file where one of the operators applies.
+// Small mistakes in TypeScript: every place of a file where one of the operators applies.
 import ts from 'typescript';
 
 const { SyntaxKind } = ts;
 
-/** Operator by operator: what stands there, and what takes its place. */
+/** For each operator, what replaces it. */
 const BINARY = new Map([
   [SyntaxKind.AmpersandAmpersandToken, ['and/or', '||']],
   [SyntaxKind.BarBarToken, ['and/or', '&&']],
@@ -70,7 +70,7 @@ const ofNode = (node) => {
   return ofLiteral(node);
 };
 
-/** `find` stands at `at` in the text; with `put` there instead, the program has a mistake. */
+/** `find` is the text at `at`. Replacing it by `put` makes a mistake. */
 export const mutationsOf = (file, text) => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = [];
@@ -87,5 +87,5 @@ export const mutationsOf = (file, text) => {
   return found;
 };
 
-/** The text with the mistake in it. */
+/** The text with the mistake. */
 export const mutate = (text, { at, find, put }) => text.slice(0, at) + put + text.slice(at + find.length);

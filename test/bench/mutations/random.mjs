@@ -1,4 +1,4 @@
-// Random mistakes in the core layers, drawn by a seed; each is to be noticed by one of the tests nearest to it.
+// Random mistakes in the core layers, drawn by a seed. One of the nearest tests must notice each.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRandom } from '../chess/drawing.mjs';
@@ -23,10 +23,10 @@ const LAYERS = [
   'wording',
   'gateways',
 ];
-/** How many of the nearest test files are run, a few first. */
+/** How many of the nearest test files are run: first a few, then more. */
 const ASKED = [8, 60];
 
-/** This many different ones; the same for one seed and one state of the sources. */
+/** This many different mutations. The same seed and sources give the same ones. */
 export const drawMutations = (root, count, seed) => {
   const all = LAYERS.flatMap((layer) =>
     readdirSync(join(root, 'src', layer), { recursive: true })
@@ -47,7 +47,7 @@ const lineOf = (text, number) => text.split('\n')[number - 1].trim();
 
 export const createTrial = (copy) => {
   const importers = readImporters(copy);
-  /** Test files that fail without any mistake, which say nothing here. */
+  /** Test files that fail without a mistake, which prove nothing. */
   const sound = new Map();
   const isSound = async (file) => {
     if (!sound.has(file)) sound.set(file, (await runTests(copy, [file])).failed.length === 0);

@@ -1,9 +1,9 @@
-// Each mend that has a row is taken out again, to see that a test notices.
+// Removes each mend that has a row, to check that a test notices.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether the tests of the row notice; undefined: what it takes out is not there any more. */
+/** Whether the tests of the row notice. Undefined when the text to remove no longer exists. */
 export const tryRow = (copy, { file, find, put, tests }) => {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');

@@ -1,10 +1,10 @@
-// Runs tests in a copy of the project until one fails, and says which.
+// Runs tests in a copy of the project until one fails, and reports it.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** All that git has of the project, with what is installed and built for it. */
+/** All files of the project in git, with what is installed and built for it. */
 export const copyProject = (root) => {
   const copy = mkdtempSync(join(tmpdir(), 'jadoube-mutations-'));
   const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -20,10 +20,10 @@ export const copyProject = (root) => {
   return copy;
 };
 
-/** A mutation may make a loop endless: who hangs is ended, with all its workers. */
+/** A mutation may cause an endless loop. A hanging run is ended with all its workers. */
 const TIME_MAX_MS = 240_000;
 
-/** `failed`: the tests that failed, as `FILE > TITLE`; `hung`: it was ended. */
+/** `failed` lists the failed tests as `FILE > TITLE`. `hung` means that the run was ended. */
 export const runTests = (copy, files) =>
   new Promise((resolve) => {
     const report = join(copy, 'report.json');

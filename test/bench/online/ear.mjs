@@ -4,11 +4,11 @@ export const plyOf = (question) => {
   return 2 * Number(number) - (dots === '.' ? 1 : 0);
 };
 
-/** Our recogniser as the one who sends on what is final. */
+/** Our recogniser, sending on what is final. */
 
 /**
- * @param recognition the built `recognition/index.js`; `fen`: where the game starts; `level`: from which level on
- *   moves are sent.
+ * @param recognition the built `recognition/index.js`. `fen` is the start of the game, and `level` the lowest
+ *   level at which moves are sent.
  */
 export const createEar = (recognition, { fen, chess960, own, level = 'final' }) => {
   let state = recognition.createRecogniserState({ handsAnswer: true });

@@ -12,14 +12,15 @@ const readGames = (text) => {
 const isBeginningOf = (plies, whole) => plies.every((ply, i) => ply === whole[i]);
 
 /**
- * The games that were told, against those that the hands play, each of them from its beginning: `wrong` are those with a
- * ply that none of them has there (but the last of one that is not over), `short` those that are over without having all their plies.
+ * Compares the reported games with those that the hands play, each from its beginning. `wrong` games have a
+ * ply that no played game has there (the last ply of an unfinished game is ignored). `short` games are
+ * finished without all their plies.
  */
 export const judgeGames = (reportedText, playedText) => {
   const played = readGames(playedText).map(({ plies }) => plies);
   const reported = readGames(reportedText);
   const judge = ({ game, plies: all }) => {
-    // Hands that are stopped may be in the middle of a ply: a piece stands on a square that it only passes.
+    // Hands may be stopped in the middle of a ply, with a piece on a square that it only passes.
     const plies = game.result === '*' ? all.slice(0, -1) : all;
     const same = played.find((whole) => isBeginningOf(plies, whole));
     const tag = (wanted) => game.tags.find(({ name }) => name === wanted)?.value;

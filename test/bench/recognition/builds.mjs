@@ -1,4 +1,4 @@
-/** The build that is measured, and an older one on the same events where `--against DIST` names its folder. */
+/** The build that is measured, and an older one on the same events if `--against DIST` names its folder. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { recognition } from './product.mjs';

@@ -1,8 +1,8 @@
-/** The cable is out while some plies are made. */
+/** Takes the cable out while some plies are made. */
 
 /**
- * The acts with the cable pulled just before ply `first` (from 0) is touched, and put back when ply `last`
- * was pressed.
+ * The acts with the cable pulled just before ply `first` (from 0) is touched, and plugged in again when ply
+ * `last` was pressed.
  */
 export const pullCable = (acts, plies, first, last) => {
   const outMs = plies[first].firstTouchMs - 10;
@@ -14,7 +14,7 @@ export const pullCable = (acts, plies, first, last) => {
   return [...acts, ...gap].sort((a, b) => a.atMs - b.atMs);
 };
 
-/** Whether these plies, and no part of others, can be hidden. */
+/** Whether exactly these plies can be hidden, without parts of others. */
 export const canHide = (plies, first, last) => {
   const before = plies[first - 1];
   const after = plies[last + 1];

@@ -1,13 +1,12 @@
 /**
- * Finished runs on disk, so that a bench that was stopped goes on, and an unchanged program is not measured
- * twice.
+ * Finished runs on disk, so that a stopped bench continues, and an unchanged program is not measured twice.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { distFolder, repositoryRoot } from './product.mjs';
 
-/** Everything that a run's numbers depend on. */
+/** The sources that a run's numbers depend on. */
 const SOURCES = [
   resolve(distFolder, 'chess'),
   resolve(distFolder, 'eboard'),
@@ -37,7 +36,9 @@ const keyOfSources = () => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** The finished runs of this very program: `get(cell)` maps run numbers to rows, `put` adds one run. */
+/**
+ * The finished runs of exactly this program. `get(cell)` maps run numbers to rows, and `put` adds one run.
+ */
 export const openCache = () => {
   const folder = join(repositoryRoot, 'node_modules/.cache/jadoube-bench', keyOfSources());
   mkdirSync(folder, { recursive: true });
@@ -47,7 +48,7 @@ export const openCache = () => {
       const file = fileOf(cell);
       const runs = new Map();
       if (!existsSync(file)) return runs;
-      // The last line may have been cut off.
+      // The last line may be incomplete.
       for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
         const { run, rows } = JSON.parse(line);
         runs.set(run, rows);

@@ -1,6 +1,6 @@
-/** What is measured: games, hands, board, and what else is unusual. */
+/** The cells to measure: games, hands, board, and special conditions. */
 
-/** `stranger`: hands drawn anew for every run, which recognition was never tuned on. */
+/** `stranger` means hands drawn anew for every run. Recognition was never tuned on them. */
 export const HANDS = ['clean', 'club', 'child', 'blitz', 'scramble', 'chaos', 'stranger'];
 
 const standardCells = (boards, hands) =>
@@ -14,20 +14,20 @@ const specialCells = (boards) =>
     ...['club', 'chaos'].map((hands) => ({ games: 'phantom', hands, board })),
     { games: 'standard', hands: 'club', board, noise: 'mild' },
     { games: 'standard', hands: 'club', board, noise: 'bad' },
-    // A board that does not know its pieces finds out how it lies by the moves alone.
+    // A board that does not identify pieces finds its orientation only by the moves.
     ...['club', 'blitz'].map((hands) => ({ games: 'standard', hands, board, turned: true })),
   ]);
 
 /**
- * Boards are named as in src/boards/simulated/scanModels.ts. The main ones: one that knows its pieces, one that does
- * not.
+ * Boards have the names of src/boards/simulated/scanModels.ts. The main ones are one that identifies pieces
+ * and one that does not.
  */
 export const MAIN_BOARDS = ['chesslink', 'sentio'];
 export const ALL_BOARDS = [...MAIN_BOARDS, 'dgt', 'hall'];
 
 /**
- * What levels earn: two boards that differ in nothing but that the second one tells them, with hands that are
- * as they are and with hands whose takers always push their victims off the square.
+ * The value of levels: two boards that differ only in that the second one reports them, with normal hands and
+ * with hands that always push victims off the square.
  */
 const levelCells = ['club', 'blitz'].flatMap((hands) =>
   [false, true].flatMap((pushed) =>

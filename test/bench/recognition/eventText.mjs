@@ -1,4 +1,4 @@
-/** What sensors said and what was made of it, as lines of text in the order of time. */
+/** Sensor reports and recognition's events as lines of text in order of time. */
 
 const squareName = (square) => 'abcdefgh'[square & 7] + ((square >> 3) + 1);
 
@@ -39,7 +39,7 @@ const textOf = (event) => {
 const saidText = ({ kind, fromPly, uci, level, result, confidence }) =>
   `    > ${kind} ${fromPly ?? ''} ${uci?.join(' ') ?? ''} ${level ?? result ?? ''} ${confidence?.toFixed(4) ?? ''}`;
 
-/** What was played, sensed and said between two moments, a line each. */
+/** The plies, sensor reports and events between two times, one per line. */
 export const linesBetween = ({ plan, events, uci, said }, fromMs, toMs) => {
   const within = ({ atMs }) => atMs >= fromMs && atMs <= toMs;
   const { plies, episodes } = plan.truth;

@@ -1,5 +1,5 @@
 // node test/bench/recognition/failures.mjs --hands club --board chesslink: the runs of a cell whose game was
-// not recognised whole, and where each went wrong first.
+// not recognised completely, and the first error of each.
 import { cellName } from './cells.mjs';
 import { linesBetween } from './eventText.mjs';
 import { uciOf } from './games.mjs';
@@ -9,7 +9,7 @@ import { readRunOptions } from './runOptions.mjs';
 import { createScore } from './score.mjs';
 import { percentile } from './summary.mjs';
 
-/** `--events`: those of the failing runs around the first wrong ply. */
+/** `--events` prints the events around the first wrong ply. */
 const { options, cell, sensing, runs, gameOf } = readRunOptions({
   events: { type: 'boolean', default: false },
 });

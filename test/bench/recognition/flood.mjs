@@ -1,5 +1,5 @@
-// node test/bench/recognition/flood.mjs [SECONDS]: ten thousand reports a second from a broken board, and
-// what the recogniser makes of them.
+// node test/bench/recognition/flood.mjs [SECONDS]: ten thousand reports per second from a broken board, and
+// the recogniser's reaction.
 import { printMachine } from '../lib/report.mjs';
 import { chess, recognition, simulation } from './product.mjs';
 

@@ -1,11 +1,11 @@
-/** Games for the bench: from the shared data when it is there, else those in fixtures/pgn. */
+/** Games for the bench, from the shared data if available, otherwise from fixtures/pgn. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chess, createPgnReader, replayPgn, repositoryRoot, simulation } from './product.mjs';
 
 const SHARED = process.env.JADOUBE_SHARED_DATA ?? resolve(repositoryRoot, '../shared/data');
 
-/** Which files, and how many games of each; the rest of a file adds little but time. */
+/** The files, and the number of games taken from each, because more games only take time. */
 const STANDARD = [
   ['worldcup2025_otb_rapid_clk_emt.pgn', 122],
   ['dgt_livechess_otb_rapid_clk_emt.pgn', 12],
@@ -17,8 +17,8 @@ const CHESS960 = [
 ];
 
 /**
- * Games whose recording ended with a king in the centre that was no move: the players play on from before
- * it.
+ * Games whose recording ended with a king in the centre that was no move. The players go on from the position
+ * before it.
  */
 const PHANTOM = [['phantom_endings_part1.pgn', 13]];
 
@@ -26,7 +26,7 @@ const CENTRE = new Set([27, 28, 35, 36]);
 const PLIES_LEAST = 10;
 
 /**
- * A king on a centre square without a clock stamp: a result signal that the recording program took for a
+ * A king on a centre square without a clock stamp is a result signal that the recording program took for a
  * move.
  */
 const endsWithPhantom = (game, moves) => {
@@ -37,8 +37,8 @@ const endsWithPhantom = (game, moves) => {
 };
 
 /**
- * A game is over with mate, stalemate or a dead position, whatever was written down after that, and has the
- * result that this gives it.
+ * Ends a game at mate, stalemate or a dead position, whatever was written after that, and corrects its
+ * result.
  */
 const withinTheLaws = (start, moves, written) => {
   let position = start;

@@ -1,5 +1,5 @@
-// npm run learn:recognition: counts what hands and boards do in simulated games whose moves are known, and
-// writes the costs. Deterministic: the same program gives the same file.
+// npm run learn:recognition: counts what hands and boards do in simulated games with known moves, and writes
+// the costs. Deterministic: the same program writes the same file.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** The boards whose acts are counted together, by what recognition knows of a board. */
+/** Boards that are counted together, by what recognition knows of a board. */
 const KINDS = {
   piece: ['chesslink', 'chessnut'],
   pieceBySquare: ['dgt'],
@@ -31,7 +31,10 @@ const KINDS = {
   occupancyBySquare: ['pegasus'],
 };
 
-/** Where a wider beam finds games that this one loses; without names it finds ways by wrong pieces. */
+/**
+ * Kinds for which a wider beam finds games that this one loses. For others it would find ways with wrong
+ * pieces.
+ */
 const PATIENT = ['piece', 'pieceBySquare', 'color', 'occupancyBySquare'];
 
 /** Recognition's assumption of the longest scan of a board that reports square by square. */
@@ -48,7 +51,7 @@ const knownGames = (boards) =>
         const { plies, shownMs, ending } = run.plan.truth;
         const last = plies.at(-1);
         const playedMs = Math.max(last.completeMs, last.pressMs ?? 0) + 1000;
-        // Kings that show a result are the work of hands too; clearing the board first is not.
+        // Kings that show a result count as hands' work, but clearing the board before that does not.
         const endMs = ending.signal === 'kings' ? (shownMs ?? playedMs) + 500 : playedMs;
         return {
           name: `${hands} ${board} ${seed}`,
@@ -90,7 +93,7 @@ const learnKind = (kind, boards) => {
 const kinds = Object.fromEntries(
   Object.entries(KINDS).map(([kind, boards]) => [kind, learnKind(kind, boards)]),
 );
-/** How plies look, in all games of training seeds. */
+/** The appearance of plies in all games of training seeds. */
 const looks = newTally();
 games.forEach(({ start, moves }, i) => {
   if (i % 2 === 0) countLooks(looks, start, moves);

@@ -1,6 +1,6 @@
-// node test/bench/recognition/orders.mjs [--missed 3,4] [--board chesslink] [--hands club] [--runs 200] [--from 0]:
-// plies that were made while the board was out of reach: how often the game has them all, in their order, with
-// the times of the clock and without.
+// node test/bench/recognition/orders.mjs [--missed 3,4] [--board chesslink] [--hands club] [--runs 200]
+// [--from 0]: plies that were made while the board was unreachable. Counts how often the game has them all in
+// their order, with and without the times of the clock.
 import { parseArgs } from 'node:util';
 import { canHide } from './cable.mjs';
 import { loadGames, uciOf } from './games.mjs';
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** The moves of the game as last reported; later setting up is left out. */
+/** The moves of the game as last reported, without setting up after it. */
 const recognise = (events, { start, sensing }, isDeaf) => {
   const ours = createOurs({ start, sensing });
   const moves = [];

@@ -1,16 +1,16 @@
 /**
- * Our recogniser in the form of the peers: what it says of the game's moves, with levels, confidence and its
+ * Our recogniser in the form of the peers: its reports of the game's moves, with levels, confidence and
  * results.
  */
 import { chess, recognition } from './product.mjs';
 
-/** Whether a listener of `final` receives it. */
+/** Whether a listener of `final` receives the event. */
 const isForGood = ({ type, level, changes }) =>
   (type !== 'move' || level === 'final') && (type !== 'revise' || changes === 'final');
 
 /**
- * @param game `{ start, sensing, final? }`; `final`: tell only what will stand. Boards that know the piece find the start
- *   array by themselves; others are told the position. `recogniser`: another build of it.
+ * @param game `{ start, sensing, final? }`. `final` reports only what will stand. Boards that identify pieces
+ *   find the start array by themselves; others are given the position. `recogniser` is another build of it.
  */
 export const createOurs = ({
   start,
@@ -58,7 +58,7 @@ export const createOurs = ({
         return [];
     }
   };
-  // Found turned by the moves alone: from then on the board is seen from its other end, as a table would.
+  // Once the moves reveal that the board is turned, it is read from its other end, as a table would.
   let isTurned = false;
   let lastBoard;
   const asSeen = (event) => {

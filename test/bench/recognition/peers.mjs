@@ -1,12 +1,12 @@
 /**
- * The algorithms of other programs, rebuilt from what they do, not from their code:
+ * Algorithms of other programs, rebuilt from their behaviour and not from their code:
  *
  * - `perEvent`: a change that makes the board equal to the result of a legal move is that move.
- * - `debounced`: the same once the board was quiet for a while; the last move is replaced when the board is
- *   a legal result of the position before it; an earlier position is a take-back.
- * - `twoPly`: once quiet, one legal move, or two at once; the last move is rewritten.
+ * - `debounced`: the same once the board was quiet for a while. The last move is replaced when the board is a
+ *   legal result of the position before it. An earlier position is a take-back.
+ * - `twoPly`: once quiet, one legal move, or two at once. The last move is rewritten.
  *
- * Each is told the start position, and what the board can sense, and compares in those terms. `feed(event)`
+ * Each receives the start position and the kind of sensors, and compares in those terms. `feed(event)`
  * returns `{ atMs, fromPly, uci }`: from that ply (from 1) on the game is this list.
  */
 import { chess, sensed } from './product.mjs';
@@ -19,12 +19,12 @@ const differences = (a, b) => {
   return squares;
 };
 
-/** A position with what the board would show of it, and of each of its moves. */
+/** A position with what the board would show of it and of each of its moves. */
 const createNode = (position, sensing) => ({ position, shown: project(position.board, sensing), sensing });
 
 const after = (node, move) => createNode(chess.playMove(node.position, move), node.sensing);
 
-/** The first legal move whose result looks like the board, and that is not refused. */
+/** The first legal move whose result looks like the board and that is not refused. */
 const findMove = (node, board, refuse = () => false) => {
   const changed = differences(node.shown, board);
   if (changed.length === 0 || changed.length > 4) return undefined;
@@ -54,7 +54,7 @@ const createPerEvent = ({ start, sensing }) => {
   };
 };
 
-/** Calls `settle` when the board was quiet for `waitMs`, at the moment the wait was over. */
+/** Calls `settle` once the board was quiet for `waitMs`. */
 const createQuiet = (waitMs, settle, see = () => {}) => {
   let board;
   let dueMs = Number.POSITIVE_INFINITY;
@@ -79,9 +79,8 @@ const createQuiet = (waitMs, settle, see = () => {}) => {
 };
 
 /**
- * A board that senses only occupancy shows no difference between an attacker in the hand and a finished
- * capture: there a capture counts when attacker and victim were once away together, and then only the
- * attacker is.
+ * An occupancy-only board shows the same for an attacker in the hand and for a finished capture. There a
+ * capture counts when attacker and victim were off the board together, and then only the attacker is.
  */
 const createCaptureMemory = (sensing) => {
   let pair;
@@ -135,7 +134,7 @@ const createDebounced =
       const move = findMove(current, board, captures.refuses);
       if (move !== undefined) return play(current, move, atMs);
       const back = nodes.findLastIndex(({ shown }) => differences(shown, board).length === 0);
-      // The start array again is another game, of which this one receives nothing more.
+      // The start array begins another game, and the current one gets no more moves.
       if (back === 0 && longest > 2) isOver = true;
       if (back < 0 || isOver) return [];
       nodes.length = back + 1;
@@ -185,7 +184,7 @@ const createTwoPly = ({ start, sensing }) => {
   });
 };
 
-/** By the name that the tables show. */
+/** By the names in the tables. */
 export const peers = {
   'per event': createPerEvent,
   'debounced 100 ms': createDebounced(100),

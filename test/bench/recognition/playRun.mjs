@@ -1,4 +1,4 @@
-/** One run: one game, one pair of hands, one board; all recognisers receive the same events. */
+/** One run: one game, one pair of hands, one board. All recognisers receive the same events. */
 import { canHide, pullCable } from './cable.mjs';
 import { uciOf } from './games.mjs';
 import { createOurs } from './ours.mjs';
@@ -19,7 +19,7 @@ const recognisersOf = ({ start, sensing }) => {
   ];
 };
 
-/** Processor time of this process in milliseconds: waiting for other programs does not count. */
+/** Processor time of this process in milliseconds, which excludes waiting for other programs. */
 const cpuNowMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -41,7 +41,7 @@ const listen = (recogniser, events, score) => {
 export const GAP_FIRST = 12;
 export const GAP_STEP = 20;
 
-/** The board is out of reach while this many plies are made, about every twentieth ply. */
+/** Makes the board unreachable for this many plies, about every twentieth ply. */
 const missPlies = ({ acts, truth: { plies } }, count) => {
   let hidden = acts;
   for (let first = GAP_FIRST; first + count < plies.length; first += GAP_STEP) {
@@ -53,18 +53,18 @@ const missPlies = ({ acts, truth: { plies } }, count) => {
 
 const profiles = { ...simulation.handProfiles, ...trainingProfiles(simulation.handProfiles) };
 
-/** Each run of `stranger` has hands of its own. */
+/** Each run of `stranger` has its own hands. */
 const profileOf = (hands, random) =>
   hands === 'stranger' ? simulation.drawStranger(random.fork('stranger')) : profiles[hands];
 
-/** The taker pushes his victim off: the square is never empty. */
+/** The capturing piece pushes the victim off, so that the square is never empty. */
 const PUSHED = { victimFirst: 0, attackerFirst: 0, swap: 0, pushOff: 1 };
 
-/** `named`: a board that looks at its squares in the same way, and knows its pieces. */
+/** `named` replaces the board by one with the same scan that identifies pieces. */
 const modelOf = ({ board, named }) =>
   named ? { ...simulation.scanModels[board], sensing: 'piece' } : simulation.scanModels[board];
 
-/** Makes the events of a cell's run. The seed decides all. */
+/** Makes the events of a cell's run. The seed decides everything. */
 export const makeRun = (cell, game, seed) => {
   const random = simulation.createRandom(seed);
   const hands = profileOf(cell.hands, random);
@@ -87,7 +87,7 @@ export const makeRun = (cell, game, seed) => {
   return { plan, ...sensors, events: cell.turned ? turnRound(sensors.events) : sensors.events };
 };
 
-/** Every recogniser's row of one run: ours and the peers'. */
+/** The rows of one run for every recogniser: ours and the peers'. */
 export const playRun = (cell, game, seed) => {
   const { plan, events, reportMs } = makeRun(cell, game, seed);
   const { sensing } = simulation.scanModels[cell.board];

@@ -1,10 +1,12 @@
-/** A grouped bar chart as SVG: a group for each cell, a bar for each recogniser, heights 0 to 1. */
+/**
+ * A grouped bar chart as SVG, with a group for each cell, a bar for each recogniser, and heights from 0 to 1.
+ */
 const BAR = 13;
 const GAP = 22;
 const HEIGHT = 220;
 const LEFT = 46;
 const TOP = 64;
-/** Blue for ours; greys and earth colours for the rest, distinguishable in print too. */
+/** Blue for ours. Greys and earth colours for the rest, distinguishable in print too. */
 const COLORS = ['#1f6feb', '#9cc3ff', '#e0b070', '#c98040', '#8f5a2b', '#6aa084', '#8c8c8c', '#c9c9c9'];
 
 const escapeText = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

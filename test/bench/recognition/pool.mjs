@@ -1,12 +1,12 @@
-/** Processes that play runs side by side. */
+/** Processes that play runs in parallel. */
 import { fork } from 'node:child_process';
 
 /** Plays tasks `{ cell, run, options }`. */
 const PLAYS_RUNS = new URL('./worker.mjs', import.meta.url);
 
 /**
- * Deals tasks out to processes, each asking for the next when it has finished one; none is begun once
- * `isOver()`. `worker`: the program of a process, which answers a task with `{ rows }`.
+ * Distributes tasks to processes, each of which asks for the next when it has finished one. No task begins
+ * after `isOver()`. `worker` is the program of a process, which answers a task with `{ rows }`.
  */
 export const playAll = async (tasks, processes, onRows, isOver, worker = PLAYS_RUNS) => {
   let next = 0;

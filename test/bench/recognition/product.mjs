@@ -1,6 +1,6 @@
 /**
- * The built product, as the bench uses it. Built by `npx tsc -p tsconfig.build.json`; `JADOUBE_DIST` names
- * another place.
+ * The built product for the bench. Built by `npx tsc -p tsconfig.build.json`. `JADOUBE_DIST` names another
+ * folder.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

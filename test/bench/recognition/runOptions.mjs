@@ -1,4 +1,4 @@
-/** The options by which `failures.mjs`, `shrink.mjs` and `twins.mjs` name a cell and its runs. */
+/** The options with which `failures.mjs`, `shrink.mjs` and `twins.mjs` name a cell and its runs. */
 import { parseArgs } from 'node:util';
 import { loadGames } from './games.mjs';
 import { simulation } from './product.mjs';
@@ -14,7 +14,7 @@ const CELL_OPTIONS = {
   pushed: { type: 'boolean', default: false },
   sink: { type: 'string', default: 'revisable' },
   runs: { type: 'string', default: '200' },
-  /** The first run; run N plays seed N + 1. */
+  /** The first run. Run N plays seed N + 1. */
   from: { type: 'string', default: '0' },
 };
 
@@ -30,8 +30,8 @@ const cellOf = (options) => ({
 });
 
 /**
- * What the command line asks for: `{ options, cell, sensing, runs, gameOf }`. `runs` are the numbers of the
- * runs, `gameOf` tells which game a run plays, `more` are the options that only one program has.
+ * The request of the command line: `{ options, cell, sensing, runs, gameOf }`. `runs` are the numbers of the
+ * runs, `gameOf` gives the game of a run, and `more` are the options of a single program.
  */
 export const readRunOptions = (more = {}) => {
   const { values: options } = parseArgs({ options: { ...CELL_OPTIONS, ...more } });

@@ -1,6 +1,6 @@
 /**
- * What fixtures/recordings holds: whole games by club hands, and one recording for each thing that happens
- * at a table. A scenario is a pair of hands that does nothing else wrong.
+ * The contents of fixtures/recordings: whole games by club hands, and one recording for each kind of event at
+ * a table. In a scenario of one event, hands do nothing else wrong.
  */
 import { simulation } from './product.mjs';
 
@@ -231,7 +231,7 @@ const levels = [
   },
 ];
 
-/** Boards that do not know their pieces. The seed is the place in the list: new scenarios come last. */
+/** Boards that do not identify pieces. The seed is the index in the list, so new scenarios come last. */
 const nameless = [
   {
     ...one(
@@ -245,7 +245,7 @@ const nameless = [
   },
 ];
 
-/** What happens to a game as a whole. */
+/** Events that concern a game as a whole. */
 const interrupted = [
   one(
     'misread-pieces',

@@ -1,6 +1,9 @@
-/** From what a recogniser said, and what was true, to numbers of one game. */
+/** Turns a recogniser's reports and the truth into the numbers of one game. */
 
-/** Plies that a list shares with the truth in order: the length of the longest common subsequence. */
+/**
+ * The number of plies that a list shares with the truth in order: the length of their longest common
+ * subsequence.
+ */
 const commonPlies = (a, b) => {
   let row = new Uint16Array(b.length + 1);
   for (const ply of a) {
@@ -17,7 +20,7 @@ const sameList = (a, b) => a.length === b.length && a.every((ply, i) => ply === 
 
 const LATE_MS = 1500;
 
-/** Times by their order of size, twenty steps to the factor of ten; `stepMs` turns a step back. */
+/** Logarithmic classes of times, twenty for each factor of ten. `stepMs` turns a class back into a time. */
 export const stepOf = (ms) => Math.round(20 * Math.log10(Math.max(ms, 0.001)));
 export const stepMs = (step) => 10 ** (step / 20);
 
@@ -27,7 +30,7 @@ const histogram = (times) => {
   return counts;
 };
 
-/** Ten bins of reported confidence: how many, their sum, how many were right, and the squared errors. */
+/** Ten bins of reported confidence: the count, the sum, the number of right ones, and the squared errors. */
 const binned = (pairs) => {
   const bins = Array.from({ length: 10 }, () => [0, 0, 0, 0]);
   for (const [confidence, right] of pairs) {
@@ -40,10 +43,10 @@ const binned = (pairs) => {
   return bins;
 };
 
-/** Keeps the lists that the sinks would hold, and notes when what became right. */
+/** Keeps the lists that the sinks would hold, and notes when each ply became right. */
 export const createScore = ({ uci: truth, plan, reportMs }) => {
   /**
-   * What the world holds at any level; what it was told for good; what a sink holds that cannot take
+   * The list at any level, the list of what was reported as final, and the list of a sink that cannot take
    * anything back.
    */
   const list = [];
@@ -106,7 +109,7 @@ export const createScore = ({ uci: truth, plan, reportMs }) => {
     },
     /** The game's row of numbers. */
     finish: (cpu) => {
-      // Another move that truly stood and was taken back is no mistake of the recogniser's.
+      // Another move that really stood and was taken back is no mistake of the recogniser.
       const takenBack = plan.truth.episodes
         .filter(({ kind }) => kind === 'takeBack')
         .reduce((sum, { moves }) => sum + moves.length, 0);

@@ -1,16 +1,16 @@
 /**
- * Which seeds are for counting and which for measuring. Nothing is ever counted, and no choice made, on a
- * seed of the second kind.
+ * Which seeds are for counting and which for measuring. No count and no choice ever uses a seed of the second
+ * kind.
  */
 
-/** The hands that are counted. The others are never looked at but to measure. */
+/** The hands that are counted. All others are used only for measuring. */
 export const TRAINING_HANDS = ['clean', 'club', 'blitz', 'scramble', 'chaos', 'casual'];
 
 const ms = (medianMs, sigma) => ({ medianMs, sigma });
 
 /**
- * Hands that are only counted, so that what people do at home is among it: they try moves and take them back,
- * touch down on the way, put pieces right late, and forget the clock.
+ * Hands that are only counted, so that casual habits are included: players try moves and take them back,
+ * touch squares on the way, correct pieces late, and forget the clock.
  */
 export const trainingProfiles = ({ club }) => ({
   casual: {

@@ -1,7 +1,8 @@
-// node test/bench/recognition/shrink.mjs --hands chaos --board chesslink --run 1048 [--out FILE]: the run of a
-// cell that `failures.mjs` calls wrong, brought down to the fewest sensor events after which the game is still
-// told wrongly, as an event list (src/simulation/eventList.ts). With `--against DIST` (an older build): the fewest events that mislead that build
-// and not ours; without `--run` for each run of the cell until `--most` lists are written.
+// node test/bench/recognition/shrink.mjs --hands chaos --board chesslink --run 1048 [--out FILE]: reduces a
+// run that `failures.mjs` calls wrong to the fewest sensor events after which the game is still reported
+// wrongly, as an event list (src/simulation/eventList.ts). With `--against DIST` (an older build): the fewest
+// events that mislead that build and not ours. Without `--run`: each run of the cell until `--most` lists are
+// written.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { createOurs } from './ours.mjs';
@@ -16,7 +17,7 @@ const { options, cell, sensing, runs, gameOf } = readRunOptions({
   most: { type: 'string', default: '1' },
 });
 
-/** What a recogniser makes of these events from a position on. */
+/** A recogniser's result for these events from a position on. */
 const recognise = (start, said, how = {}) => {
   const ours = createOurs({ start, sensing, reported: true, ...how });
   const moves = [];
@@ -28,7 +29,7 @@ const recognise = (start, said, how = {}) => {
   return moves;
 };
 
-/** The recogniser that is to be misled, and whether ours must not be. */
+/** The recogniser to mislead, and whether ours must stay right. */
 const misled = await (async () => {
   const { against } = options;
   if (against === undefined) return { follows: recognise };
@@ -36,7 +37,7 @@ const misled = await (async () => {
   return { by: 'an older build', follows: (start, said) => recognise(start, said, { recogniser }) };
 })();
 
-/** Windows around the fault, in plies: small ones first. Hands that are late spoil some of them. */
+/** Windows around the fault, in plies, small ones first. Late hands spoil some of them. */
 const PLIES_BEFORE = [2, 3, 4, 6, 8];
 const PLIES_AFTER = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 24, 40, 400];
 

@@ -1,8 +1,8 @@
 // node test/bench/recognition/signals.mjs [--boards sentio] [--hands club] [--cell 'no clock'] [--runs 200]
-// [--from 1000] [--run 1042] [--against DIST] [--events]: over all cells of a board, the results shown by kings
-// that were missed (nothing told), told wrongly (another result), or told where none was shown; `--cell`: only
-// cells whose name has this in it (`--exact`: is this); `--events`: the end of each such game, as the sensors
-// told it; `--write`: puts the sums into RESULTS.md.
+// [--from 1000] [--run 1042] [--against DIST] [--events]: counts, over all cells of a board, the results
+// shown by kings that were missed, reported wrongly, or reported when none was shown. `--cell`: only cells
+// whose name contains this (`--exact`: equals this). `--events`: the end of each such game as the sensors
+// reported it. `--write`: puts the sums into RESULTS.md.
 import { parseArgs } from 'node:util';
 import { printMachine } from '../lib/report.mjs';
 import { keepText, writeResults } from '../lib/results.mjs';
@@ -53,7 +53,7 @@ const receive = ({ recogniser }, cell, game, run) => {
   return { plan, events, said, uci: uciOf(game) };
 };
 
-/** As the bench counts them: see `score.mjs`. */
+/** Counts as the bench does (`score.mjs`). */
 const mistakeOf = ({ plan, said }) => {
   const shown = plan.truth.shownResult;
   const results = said.filter(({ kind }) => kind === 'result');
@@ -63,7 +63,7 @@ const mistakeOf = ({ plan, said }) => {
   return reported === '*' ? 'missed' : 'wrong';
 };
 
-/** The part of a game that is reported before its last ply, and after its result. */
+/** The part of a game that is printed before its last ply and after its result. */
 const [BEFORE_MS, AFTER_MS] = [12_000, 1_000];
 
 const tell = (cell, game, run, received, mistake) => {

@@ -25,9 +25,7 @@ const percentileOf = (histograms, share) => {
   return undefined;
 };
 
-/**
- * Expected calibration error over ten equal bins, and the Brier score; empty where nothing was told of it.
- */
+/** Expected calibration error over ten equal bins, and the Brier score. Empty without reports. */
 const calibrationOf = (rows) => {
   const count = sum(rows, ({ calibration }) => sum(calibration, ([n]) => n));
   if (count === 0) return {};
@@ -69,7 +67,7 @@ export const summarise = (rows) => {
         share,
       ),
     ),
-    /** Of one core, while a game is played. */
+    /** The share of one core while a game is played. */
     cpuShare: sum(rows, (row) => row.busyMs) / sum(rows, (row) => row.lastedMs),
     ...calibrationOf(rows),
   };

@@ -1,7 +1,7 @@
 /** The bench's numbers as Markdown. */
 import { cellName } from './cells.mjs';
 
-/** With a decimal only where there is one: nothing is rounded up to all or down to none. */
+/** Adds a decimal only when it is not zero, so that nothing is rounded to all or none. */
 const percent = (share) => {
   if (share === undefined) return '';
   const text = (100 * share).toFixed(1);
@@ -18,7 +18,7 @@ export const namesOf = (cells) => [...new Set(cells.flatMap(({ summaries }) => O
 
 /**
  * Game-perfect rates: a line for each cell, a column for each recogniser. A recogniser that can be corrected
- * is judged by its last word, one that cannot by its first.
+ * is judged by its last report, one that cannot by its first.
  */
 export const perfectTable = (cells) => {
   const names = namesOf(cells);

@@ -1,4 +1,4 @@
-/** The figures that were aimed at, beside those measured. */
+/** The targets beside the measured figures. */
 import { isStandard } from './cells.mjs';
 import { APPEND_ONLY, OURS } from './playRun.mjs';
 

@@ -1,6 +1,4 @@
-/**
- * The same table with the board turned round: what its own squares would report, put right by the product.
- */
+/** The same table with the board turned: the reports of its own squares, corrected by the product. */
 import { load } from './product.mjs';
 
 const { initialScan, stepScan } = await load('boards/eboard/scan.js');

@@ -1,9 +1,9 @@
-// node test/bench/recognition/twins.mjs --hands chaos --board chesslink [--from 1000] [--stories]: for each run of
-// a cell that was told wrongly, which game the hands' own parameters make likelier by what was seen: the one
-// that was played (then the recogniser is at fault) or the one that was heard (then the evidence speaks for the
-// wrong game). On a board that does not know its pieces: whether the run is told right by one that looks at its
-// squares in the same way and knows them; if it is, only the names are missing, else the run is judged as there.
-// `--stories` tells what each explanation is made of.
+// node test/bench/recognition/twins.mjs --hands chaos --board chesslink [--from 1000] [--stories]: for each
+// wrong run of a cell, decides which game the parameters of the hands make likelier, given what was seen: the
+// played one (then the recogniser is at fault) or the reported one (then the evidence favours the wrong
+// game). On a board that does not identify pieces it first tests a board with the same scan that does. If
+// that run is right, only the names are missing; otherwise the run is judged there. `--stories` prints the
+// parts of each explanation.
 import { uciOf } from './games.mjs';
 import { createOurs } from './ours.mjs';
 import { makeRun } from './playRun.mjs';
@@ -32,7 +32,7 @@ const receivedOf = (game, events, knows = sensing) => {
   return { list, ever };
 };
 
-/** The plies of a list, as far as each can be played; one that the rules forbid may stand. */
+/** The plies of a list, as far as each can be played. An illegal one may stand. */
 const pliesOf = (start, list) => {
   const plies = [];
   let position = start;
@@ -52,7 +52,7 @@ const pliesOf = (start, list) => {
 
 const showsSame = (board, position) => board.every((code, square) => code === position.board[square]);
 
-/** The fewest plies around the fault at both ends of which the board shows what both games say. */
+/** The fewest plies around the fault such that the board agrees with both games at both ends. */
 const windowOf = ({ truth, boards, played, received, wrong }) => {
   const boardBefore = (atMs) => boards.findLast((event) => event.atMs < atMs)?.board;
   const quietFrom = (ply) => {
@@ -77,7 +77,7 @@ const windowOf = ({ truth, boards, played, received, wrong }) => {
 
 const firstWrong = (played, list) => played.findIndex((uci, ply) => list[ply] !== uci);
 
-/** What a board without names was wrong about first. */
+/** The first mistake on a board that does not identify pieces. */
 const mistakeOf = (played, received) => {
   if (received === undefined) return 'nothing is told';
   const [mine, other] = [played, received].map(({ uci, move }) => ({ uci, captured: move.captured !== 0 }));
@@ -116,7 +116,7 @@ const judge = (run) => {
   const { first, last, other: otherLast, fromMs, toMs } = span;
   const presses = events.filter(({ kind }) => kind === 'press');
   const standsMs = first === 0 ? fromMs - 1_000 : truth[first - 1].completeMs;
-  // The press of the previous ply may be received when the first hand is already at work.
+  // The press of the previous ply may be received when the first hand is already moving.
   const lastPly = first === 0 ? undefined : truth[first - 1].pressMs;
   const isEarlier = ({ atMs }) => atMs < standsMs || (lastPly !== undefined && atMs <= lastPly + 205);
   const before = presses.filter(isEarlier).at(-1);

@@ -1,7 +1,7 @@
-// npm run bench:unseen: games of the second simulator of hands (test/hands), which shares no thought with the
-// first. Prints for each cell (style, board, presses) what was made of it, how often each level of certainty was
-// right, and every game that went wrong by its seed; `--show SEED` prints one. `--against DIST`: the same games
-// through an older build beside it.
+// npm run bench:unseen: games of the second simulator of hands (test/hands), which is independent of the
+// first. Prints for each cell (style, board, presses) the results, how often each level of certainty was
+// right, and the seed of every game that went wrong. `--show SEED` prints one. `--against DIST`: the same
+// games through an older build for comparison.
 import { parseArgs } from 'node:util';
 import { quantile } from '../lib/report.mjs';
 import { loadBuilds } from './builds.mjs';
@@ -10,7 +10,9 @@ import { bundleHands, loadHands } from './unseen/hands.mjs';
 import { LEVELS } from './unseen/listen.mjs';
 import { show } from './unseen/show.mjs';
 
-/** Seeds below 1000 are for building; from here on they are for reporting alone (`test/hands/README.md`). */
+/**
+ * Seeds below 1000 are for development. Those from here on are only for reporting (`test/hands/README.md`).
+ */
 const EXAMINATION_FROM = 100_000;
 
 const { values: options } = parseArgs({

@@ -1,7 +1,7 @@
-// npm run bench:versions -- --against DIST: this build and an older one on the same events, game by game. Prints
-// for each cell how many games each has whole (`list`: as a listener has it who takes corrections; `final`: as one who does
-// not), how many final plies were wrong, what the first listener's processor spent on a step, and every game in
-// which the two differ. `--write`: puts the table into RESULTS.md.
+// npm run bench:versions -- --against DIST: this build and an older one on the same events, game by game.
+// Prints for each cell how many games each has completely (`list`: for a listener that accepts corrections;
+// `final`: for one that does not), how many final plies were wrong, the processor time of a step for the
+// first listener, and every game in which the builds differ. `--write`: puts the table into RESULTS.md.
 import { parseArgs } from 'node:util';
 import { printMachine } from '../lib/report.mjs';
 import { keepText, writeResults } from '../lib/results.mjs';
@@ -31,7 +31,7 @@ const cpuMs = () => {
   return (user + system) / 1000;
 };
 
-/** The lists of two listeners at the end, and the wrong final plies. */
+/** The final lists of two listeners, and the wrong final plies. */
 const listen = (recogniser, events, truth) => {
   const list = [];
   const finals = [];

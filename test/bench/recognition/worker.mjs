@@ -1,4 +1,4 @@
-/** A process of the bench: plays the runs it is sent and answers with their rows. */
+/** A process of the bench. It plays the runs that it receives and answers with their rows. */
 import { loadGames } from './games.mjs';
 import { playRun } from './playRun.mjs';
 

@@ -15,7 +15,7 @@ const FIRST_GAP_PLY = 8;
 const PLIES_AFTER = 6;
 const QUIET_LINE = { leftFlag: false, rightFlag: false, batteryLow: false, leverUp: null };
 
-/** The board's reports; the link goes down and up unseen. */
+/** The board's reports. The link goes down and up unseen. */
 export const planGap = ({ seed, start, moves, hands, missed }) => {
   const random = createRandom(seed);
   const profile = { ...handProfiles[hands], ending: { ...handProfiles.clean.ending, stopClock: 0 } };
@@ -69,7 +69,7 @@ const beginLife = async (file, time) => {
   return { time, table };
 };
 
-/** The moves that stand at the end; where the cable is pulled the program is killed instead when `isKilled`. */
+/** The final moves. With `isKilled` the program is killed instead of the cable being pulled. */
 export const playGap = async ({ events, file, isKilled }) => {
   let life = await beginLife(file, new VirtualTime());
   for (const event of events) {

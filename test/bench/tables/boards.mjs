@@ -1,5 +1,5 @@
-// A process of its own: simulated DGT boards, each on a TCP port, with hands that play one game again and
-// again, or, with a scale of 0 for their thinking, none. Answers with the ports; when asked, with its own lag.
+// A separate process with simulated DGT boards, each on a TCP port, whose hands play one game repeatedly, or
+// none when the scale of their thinking is 0. Answers with the ports and, on request, with its own lag.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { prepareSimulation } from '../../../dist/app/simulation.js';
 import { createBoardHost } from '../../../dist/boards/simulated/shell/boardHost.js';

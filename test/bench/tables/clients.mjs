@@ -1,5 +1,5 @@
-// A process of its own: one LiveChess client at each table. When asked, answers with how late messages came
-// and with its own lag.
+// A separate process with one LiveChess client at each table. On request it answers with the delay of
+// messages and with its own lag.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { WebSocket } from 'ws';
 import { quantile } from '../lib/report.mjs';

@@ -8,7 +8,7 @@ import { demoGames } from '../../../dist/simulation/demoGames.js';
 import { startDaemonProcess } from '../lib/daemonProcess.mjs';
 import { ranMs, residentMb, waitedMs } from '../lib/processTime.mjs';
 
-/** Until a daemon has found out what all its boards are, and is warm. */
+/** The time for a daemon to identify all its boards and to warm up. */
 const JOIN_WITHIN_MS = 120_000;
 
 process.setMaxListeners(0);
@@ -24,7 +24,7 @@ const answer = (child, what) =>
     if (what !== undefined) child.send(what);
   });
 
-/** Each on a connection of its own: none is kept that the daemon may be closing. */
+/** Opens a new connection for each request, because the daemon may be closing a kept one. */
 const ask = (daemon, path) => fetch(`${daemon.base}${path}`, { headers: { connection: 'close' } });
 const tables = async (daemon) => (await (await ask(daemon, '/api/v1/tables')).json()).tables;
 const lastSeq = async (daemon) => (await (await ask(daemon, '/healthz')).json()).lastSeq;
@@ -37,8 +37,8 @@ const loopDelay = async (daemon) => {
 };
 
 /**
- * A daemon with so many boards and a LiveChess client at each: what it used for each event while they played,
- * all load made by other processes.
+ * A daemon with this many boards and a LiveChess client at each. Measures its load per event during play. All
+ * other load comes from other processes.
  */
 export const runTables = async ({ count, thinkScale, warmUpMs, measureMs }) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-tables-'));

@@ -8,7 +8,7 @@ import { type EventFields, outcomeOf } from '../../../src/simulation/incident/ou
 import { eventFor } from '../../../src/table/audience.js';
 import { makeScorePgn } from '../../../src/table/game/gamePgn.js';
 
-/** What comes out otherwise than the Laws demand when a recording of an incident is replayed. */
+/** The differences between the outcome of a recorded incident and the one that the Laws demand. */
 export const examine = async (incident: Incident, recording: Recording): Promise<readonly string[]> => {
   const rules = lawsRules(incident.rules as LawsProfile, incident.changes);
   try {

@@ -6,7 +6,7 @@ const HEAD = `# The incidents that come out otherwise than the Laws demand, by t
 # \`npm run docs:laws\` write this file, src/laws/LAWS.md and LAWS-ROWS.md anew.
 `;
 
-/** `HANDS GROUP/NAME` with what is wrong. */
+/** The faults of `HANDS GROUP/NAME`. */
 export type Failing = ReadonlyMap<string, string>;
 
 const readFailing = (): Failing =>
@@ -20,11 +20,11 @@ const readFailing = (): Failing =>
       }),
   );
 
-/** The failing incidents that the file names for these hands. */
+/** The failing incidents that the file lists for these hands. */
 export const knownFailing = (hands: string): readonly string[] =>
   [...readFailing().keys()].filter((key) => key.startsWith(`${hands} `)).sort();
 
-/** Where `INCIDENTS=write` asks for it, the file says from now on which of the examined fail. */
+/** With `INCIDENTS=write`, updates the file with the results of the examined incidents. */
 export const keepFailing = (examined: readonly string[], found: Failing): void => {
   if (process.env['INCIDENTS'] !== 'write') return;
   const others = [...readFailing()].filter(([key]) => !examined.includes(key));

@@ -11,7 +11,7 @@ export const incidents = await readIncidentFiles(FOLDER);
 
 export const pathOf = ({ group, name }: Incident): string => `${group}/${name}`;
 
-/** Every second incident: two files share them, so that two processors can. */
+/** Examines every second incident. Two files share the incidents, so that two processors can. */
 export const examineIdealHands = (half: 0 | 1): void =>
   test('every incident that ideal hands play comes out as the Laws demand, or is known not to', async () => {
     const examined = drawFrom(incidents.filter((_, number) => number % 2 === half));

@@ -2,7 +2,7 @@ import type { RowProof } from '../../../src/laws/lawsPage.js';
 import type { Incident } from '../../../src/simulation/incident/incident.js';
 import { knownFailing } from './failingList.js';
 
-/** What the incidents say of each row, by the list of those that come out wrong. */
+/** What the incidents prove about each row, given the list of failing ones. */
 export const rowProofs = (incidents: readonly Incident[]): ReadonlyMap<string, RowProof> => {
   const failing = new Set(knownFailing('ideal'));
   const proofs = new Map<string, RowProof>();

@@ -38,7 +38,7 @@ class Listener {
     this.#step({ kind: 'wake', atMs });
   }
 
-  /** The remote player, who cannot be corrected, has received a ply, and the board shows it. */
+  /** Whether the remote player, who cannot be corrected, has received a ply, and the board shows it. */
   hasReceived(ply: number): boolean {
     return catchUpOf(this.state) === null && this.state.game?.reported[ply]?.level === 'final';
   }
@@ -95,8 +95,7 @@ const accusations = (events: readonly RecognitionEvent[], elsewhere: Color): rea
   );
 
 describe('whole games between a player at the board and one elsewhere', () => {
-  // A child that changes its mind after a second is reported too early where no press shows that it has
-  // moved.
+  // A child that changes its mind after a second is reported too early when no press shows that it has moved.
   const settings = (['clean', 'club', 'child'] as const).flatMap((hands) =>
     (['white', 'black'] as const).flatMap((elsewhere) =>
       (hands === 'child' ? [true] : [true, false]).map((withClock) => ({ hands, elsewhere, withClock })),

@@ -3,7 +3,7 @@ import { chosen } from '../../../src/recognition/hands/numbers/chosen.js';
 import { costsFor } from '../../../src/recognition/hands/numbers/costs.js';
 import { type Habit, survivalOf } from '../../../src/recognition/hands/reporting/survival.js';
 
-/** Hands that have lifted nothing again in a hundred plies. */
+/** Hands that have not lifted a piece again in a hundred plies. */
 const STEADY: Habit = { plies: 100, again: 0, late: 0 };
 const { final } = chosen.levels.value;
 const { pressed } = survivalOf(costsFor({ sensing: 'piece', reportsScans: false, singles: 100 }));

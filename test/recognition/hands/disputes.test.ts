@@ -13,7 +13,7 @@ const rigOf = (options: RecogniserOptions = {}, board: Readonly<Uint8Array> = st
 
 const reported = ({ events }: Rig, type: 'illegal' | 'ask') => events.filter((event) => event.type === type);
 
-/** Changes of plies that were final. */
+/** Reasons for changes of final plies. */
 const changed = ({ events }: Rig) =>
   events.flatMap((event) => (event.type === 'revise' && event.changes === 'final' ? [event.reason] : []));
 
@@ -71,7 +71,7 @@ test('plies that were played before a dispute began do not settle it', () => {
   const rig = rigOf({}, position.ok ? position.value.board : startBoard);
   rig.command({ kind: 'newGame', fen, chess960: false }).wait(1_000);
   rig.press('black').move('h2', 'g2').press('white').wait(1_500).move('f6', 'f5').press('black').wait(2_000);
-  // The king slips off its square while the pawn is up, and is corrected seconds after the press.
+  // The king slips off its square while the pawn is lifted, and is corrected seconds after the press.
   const king = rig.board[square('g2')] ?? 0;
   rig
     .lift('h3')

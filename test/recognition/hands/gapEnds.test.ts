@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
 import { Rig, square } from '../rig.js';
 
-/** The board after these moves; a square alone: its piece is in the hand. */
+/** The board after these moves. A single square means that its piece is in the hand. */
 const after = (rig: Rig, acts: string): Uint8Array => {
   const board = Uint8Array.from(rig.board);
   for (const act of acts.split(' ')) {

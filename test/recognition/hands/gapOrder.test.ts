@@ -4,7 +4,7 @@ import { Rig, square } from '../rig.js';
 
 const SEEN = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5'];
 
-/** While the cable is out White castles and Black plays d6; White's queen is in the hand when it is back. */
+/** While the cable is out, White castles and Black plays d6. White holds the queen when the cable is back. */
 const cableOut = (landsOn: string) => {
   const rig = new Rig(startBoard).wait(1_000);
   for (const uci of SEEN) rig.move(uci.slice(0, 2), uci.slice(2)).wait(2_000);

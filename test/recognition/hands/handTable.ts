@@ -69,7 +69,7 @@ export class HandTable {
     return this;
   }
 
-  /** Plain plies, two seconds apart, pressed where there is a clock. */
+  /** Plain plies at intervals of two seconds, pressed if there is a clock. */
   play(plies: string, clock: 'pressed' | 'no clock' = 'pressed'): this {
     for (const ply of plies.split(' ')) {
       const code = this.#board[parseSquare(ply.slice(0, 2)) ?? -1] ?? 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HandTable } from './handTable.js';
 
-/** Hands that the recogniser once did not follow, each the first of its kind, with the true game. */
+/** Hands that the recogniser once did not follow, the first example of each kind, with the real game. */
 type Kind = {
   readonly name: string;
   readonly clock: 'pressed' | 'no clock';

@@ -29,7 +29,7 @@ class Clocked extends Rig {
     return this;
   }
 
-  /** Plies that are pressed while the link is down; the placement after them. */
+  /** Plies that are pressed while the link is down. Returns the placement after them. */
   unseen(plies: string): Uint8Array {
     const board = Uint8Array.from(this.board);
     this.tell({ kind: 'link', atMs: this.nowMs, up: false });

@@ -19,7 +19,7 @@ import { movesReported } from '../rig.js';
 const isPlain = ({ captured, castling, promotion }: Move): boolean =>
   captured === 0 && castling === undefined && promotion === undefined;
 
-/** Two plain plies that can be played from here; none where there are none. */
+/** Two plain plies that can be played here, or none. */
 const plainPlies = (position: Position): readonly Move[] => {
   for (const first of legalMoves(position).filter(isPlain)) {
     const second = legalMoves(playMove(position, first)).find(isPlain);
@@ -83,7 +83,7 @@ const recognise = (inputs: readonly RecogniserInput[], untilMs: number): readonl
 };
 
 const boards = ['chesslink', 'dgt', 'sentio', 'hall'] as const;
-/** In scrambles and chaos about one game in fifty still falls behind: see what is missing in the README. */
+/** In scrambles and chaos about one game in fifty still falls behind. The README says what is missing. */
 const hands: readonly Hands[] = ['club', 'child', 'blitz', 'stranger'];
 
 test('no game ends in silence: once the board agrees again, two plain plies are reported within three seconds', () => {

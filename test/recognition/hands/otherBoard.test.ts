@@ -11,7 +11,9 @@ const slavBoard = (): Readonly<Uint8Array> => {
   return slav.value.board;
 };
 
-/** After six plies another game's board is there for three minutes, then what `back` makes of the own one. */
+/**
+ * After six plies another game's board is there for three minutes. `back` then changes the original board.
+ */
 const exchanged = (back: (own: Uint8Array) => void, arbiterAnswers = false) => {
   const rig = new Rig(startBoard).wait(1_000);
   if (arbiterAnswers) rig.command({ kind: 'arbiter', answers: true });

@@ -25,7 +25,7 @@ test('the first press of a game may be received before its ply too', () => {
   expect(last?.reasons).toContain('pressed');
 });
 
-/** `e20 e41`: in one report e2 is empty (0) and a white pawn (1) stands on e4. */
+/** `e20 e41` in one report: e2 is empty (0), and a white pawn (1) stands on e4. */
 const look = (rig: Rig, text: string): Rig =>
   rig.change(text.split(' ').map((one) => [square(one.slice(0, 2)), Number(one.slice(2)) as PieceCode]));
 

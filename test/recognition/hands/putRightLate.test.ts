@@ -21,7 +21,7 @@ const begun = (): Rig => {
   return rig.lift('g7').wait(40).place('g7', BLACK_PAWN).wait(400);
 };
 
-/** The rook stands on c8 for a quarter of a second, White replies meanwhile, and it goes on to d8. */
+/** The rook stands on c8 for a quarter of a second and goes on to d8, after White's reply. */
 const goneOn = (): Rig => {
   const rig = begun().lift('a8').wait(200).place('c8', BLACK_ROOK).wait(60);
   rig.lift('f1').wait(150).place('d3', BISHOP).wait(40).lift('c8').wait(80);

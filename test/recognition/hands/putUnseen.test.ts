@@ -4,7 +4,7 @@ import { Rig, square } from '../rig.js';
 
 const SEEN = ['e2e4', 'e7e5', 'g1f3'];
 
-/** After 2. Nf3 the cable is out, and once it is back Black's knight stands on g6, where no move puts it. */
+/** The cable is out after 2. Nf3. When it is back, Black's knight stands on g6, which no move explains. */
 const knightOnG6 = (arbiterAnswers: boolean) => {
   const rig = new Rig(startBoard).wait(1_000);
   rig.command({ kind: 'arbiter', answers: arbiterAnswers });
@@ -29,7 +29,7 @@ test('a piece that stands where no move puts it after a gap accuses no player, a
 });
 
 test('a gap takes nothing back that is final, where other plies would lead to what stands there', () => {
-  // 1. e3 Ne7 2. e4 Ng6 3. Nf3 e5 does explain it.
+  // The plies 1. e3 Ne7 2. e4 Ng6 3. Nf3 e5 would explain it.
   const rig = knightOnG6(true);
   expect(rig.moves('final')).toEqual(SEEN);
   expect(reported(rig, 'ask')).toMatchObject([{ question: 'What was played unseen after 2. Nf3?' }]);

@@ -16,7 +16,7 @@ test('the costs that come with the program are sound', () => {
   expect(result.ok).toBe(true);
   if (!result.ok) return;
   const { piece } = result.value;
-  // A plain placement is common, and a piece corrected two plies later is not.
+  // A plain placement is common, and a piece corrected two plies later is rare.
   expect(piece.of('pieceInHand', 'land')).toBeLessThan(1);
   expect(piece.of('pieceInHand', 'putRight.2')).toBeGreaterThan(4);
 });

@@ -56,7 +56,7 @@ test('a cable that is out while nothing is played leaves a doubt as it was', () 
     rig.wait(1_000).tell({ kind: 'link', atMs: rig.nowMs, up: false });
     rig.wait(20_000).tell({ kind: 'link', atMs: rig.nowMs, up: true }).show(shown).wait(4_000);
   };
-  // Nc6, Bb5 and a6, or a6, Bb5 and Nc6.
+  // The plies Nc6, Bb5 and a6, or a6, Bb5 and Nc6.
   cableOut(after(...PLAYED.slice(0, 6)));
   rig.move('b5', 'a4').wait(9_000).move('g8', 'f6').wait(30_000);
   cableOut(after(...PLAYED));

@@ -10,7 +10,7 @@ const rigOf = (takeBacks: TakeBacks): Rig => {
   return new Rig(startBoard, options).wait(1_000).press('black').wait(1_000);
 };
 
-/** White's knight stands on f3, is pressed, and goes back before the ply is final. */
+/** White's knight stands on f3, is pressed, and returns before the ply is final. */
 const putBack = (takeBacks: TakeBacks): Rig => {
   const rig = rigOf(takeBacks).move('e2', 'e4').press('white').wait(1_000);
   rig.move('e7', 'e5').press('black').wait(1_000).move('g1', 'f3').press('white').wait(500);
@@ -33,7 +33,7 @@ describe('a ply that was pressed and is put back before it is final', () => {
     expect(reported(rig, 'ask')).toMatchObject([{ question: '2. Nf3 taken back?' }]);
     rig.move('d2', 'd4').press('white').wait(1_000);
     expect(rig.moves()).toEqual(['e2e4', 'e7e5', 'd2d4']);
-    // Once: the report of the dispute is not repeated.
+    // Reported once, because the report of the dispute is not repeated.
     expect(reported(rig, 'revise')).toMatchObject([{ fromPly: 3, reason: 'takenBack' }]);
   });
 

@@ -32,7 +32,7 @@ describe('a capture of which nothing was seen but the piece that left, and then 
 
   test('is the mate that they show', () => {
     const rig = tableAt(MATE).lift('h5').wait(1_500);
-    // d5 and e4 are light; the pawn of e4 makes room.
+    // The squares d5 and e4 are light. The pawn on e4 makes room.
     rig.lift('e4').wait(300);
     showKings(rig, ['e1', 'e4', 'e8', 'd5']);
     expect(rig.moves('final')).toEqual(['h5f7']);

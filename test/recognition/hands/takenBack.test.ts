@@ -3,7 +3,7 @@ import { HandTable } from './handTable.js';
 
 test('plies that are taken back one after the other are no plies of their own', () => {
   const table = new HandTable().play('d2d4 a7a5 e2e3 h7h5 f1e2 g8f6 g1h3', 'no clock');
-  // The knight, the knight and the bishop return as they came.
+  // The two knights and the bishop return in reverse order.
   table.show('900 h3 .\n1200 g1 N\n2400 f6 .\n2700 g8 n\n3300 e2 .\n3600 f1 B').wait(2_000);
   table.play('f1b5 g8f6 b1c3', 'no clock').wait(10_000);
   expect(table.moves()).toEqual(['d2d4', 'a7a5', 'e2e3', 'h7h5', 'f1b5', 'g8f6', 'b1c3']);

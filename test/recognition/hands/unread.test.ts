@@ -10,7 +10,7 @@ test('plies between which a bishop stood where no look met it are found in their
   table.show('600 d7 .\n900 b3 .\n1200 c4 P\n1500 b7 b\n2100 e2 .\n2400 e3 P').wait(2_000);
   table.play('b8c6', 'no clock').wait(10_000);
   const moves = table.moves().slice(11);
-  // It stood on c6 or on c8.
+  // The piece stood on c6 or on c8.
   expect(moves[0]).toMatch(/^d7c[68]$/);
   expect(moves.slice(1)).toEqual(['b3c4', `${moves[0]?.slice(2)}b7`, 'e2e3', 'b8c6']);
   expect(table.events.filter(({ type }) => type === 'illegal')).toEqual([]);

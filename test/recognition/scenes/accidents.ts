@@ -7,7 +7,7 @@ const PROMOTES = '1r5k/P7/8/8/8/8/7p/K7 w - - 0 1';
 const ROOKS = '4k3/8/8/8/8/8/8/R3K3 w - - 0 1';
 const KINGS = '8/2k5/3p4/8/8/3P4/2K5/8 w - - 0 1';
 const MATES = '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1';
-/** Black's pawns, and then enough other pieces to look like putting away rather than setting up. */
+/** Black's pawns, and then enough other pieces to look like clearing the board instead of setting up. */
 const PAWNS_OFF = [...'abcdefgh'].map((file) => `lift ${file}7`).join(' + ');
 
 /** Mistakes of hands, sleeves and cables. */
@@ -49,7 +49,7 @@ export const accidents: readonly Scene[] = [
   },
   {
     hands: 'White takes his move back when it has stood for long',
-    // It was final: until it is confirmed, the board does not agree with the game.
+    // The move was final, so the board disagrees with the game until the take-back is confirmed.
     acts: 'lift e2, put Pe4, wait 3000, lift e4, put Pe2',
     phases: ['settled', 'pieceInHand', 'settled', 'pieceInHand', 'correcting'],
   },

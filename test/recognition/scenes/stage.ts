@@ -8,7 +8,7 @@ import { Rig, square } from '../rig.js';
 import type { Scene } from './scene.js';
 
 const ACT_MS = 300;
-/** After the last act the hands stay away this long. */
+/** How long the hands stay away after the last act. */
 const REST_MS = 6_000;
 
 const LETTERS = '.PNBRQK..pnbrqk';
@@ -33,7 +33,7 @@ class Stage {
     this.rig.wait(1_000);
   }
 
-  /** Acts shown together in one report. */
+  /** Acts that one report shows together. */
   act(together: string): void {
     for (const act of together.split(' + ')) this.#do(act);
     if (this.#isLinked) this.rig.show(this.#world);

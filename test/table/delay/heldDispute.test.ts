@@ -8,7 +8,7 @@ const dispute = {
   likelier: ['d2d4', 'd7d5', 'c2c4'],
 } as const satisfies TableEvent;
 
-/** The public receives plies two plies later than they were played. */
+/** The public receives plies two plies late. */
 const isReported = (playedPlies: number): boolean =>
   mayTell([{ event: dispute, receivedMs: 0 }], {
     ...{ nowMs: 1, delay: { plies: 2 }, shownPlies: 2, isShownOver: false },

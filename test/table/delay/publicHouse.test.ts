@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const BASE = 7_000_000;
 const PLIES = scriptPlies('e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6');
 
-/** Two tables, `one` delayed as given, and everything that the public receives or could request. */
+/** Two tables, `one` with the given delay, and everything that the public receives or could request. */
 const openPublic = (first: PublicDelay | undefined) => {
   const house = createFakeTableService();
   house.addTable('one');
@@ -47,7 +47,7 @@ const openPublic = (first: PublicDelay | undefined) => {
       publicHouse.delaysChanged();
     },
     plies: (): number => publicHouse.table('one')?.game?.moves.length ?? 0,
-    /** Everything that the public could obtain now. */
+    /** Everything that the public could request now. */
     bytes: (): string =>
       JSON.stringify([
         publicHouse.tables(),
@@ -69,7 +69,7 @@ const ply = (number: number, level?: CommitLevel): TableEventBody => {
   return moveBody('g1', found, level);
 };
 
-/** A knight that went to c3 by mistake. */
+/** A knight that moved to c3 by mistake. */
 const WRONG = scriptPlies('e4', 'e5', 'Nc3', 'Nf6');
 const wrongPly = (number: 3 | 4): TableEventBody => {
   const found = WRONG[number - 1];
@@ -111,7 +111,7 @@ describe('the house as the public sees it', () => {
     }
     view.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
     view.later(9);
-    // Fifteen minutes after the first ply: that ply, and nothing else.
+    // Fifteen minutes after the first ply the public sees that ply and nothing else.
     expect([view.plies(), view.bytes().includes('Nf3'), view.bytes().includes('1-0')]).toEqual([
       1,
       false,
@@ -301,7 +301,7 @@ describe('the house as the public sees it', () => {
   });
 
   const hour = 60 * MINUTE;
-  /** Restarted after this much time since each event, over a journal with the given games. */
+  /** A house restarted this long after each event, with the given games in its journal. */
   const restarted = (delay: PublicDelay, events: readonly TableEvent[], agoMs: (at: string) => number) => {
     const house = createFakeTableService();
     house.addTable('one');
@@ -375,7 +375,7 @@ describe('the house as the public sees it', () => {
       games(10, (i) => isoAgo((10 - i) * 4 * MINUTE)),
       ago,
     );
-    // They began 40, 36 … minutes ago, and each ended when the next began.
+    // The games began 40, 36 … minutes ago, and each ended when the next began.
     expect(view.seen()).toEqual(['g0', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6']);
     view.time.advanceTo(4 * MINUTE);
     expect(view.seen()).toContain('g7');

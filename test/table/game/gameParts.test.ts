@@ -58,7 +58,7 @@ const partOf = (
 const unscored = (...sans: readonly string[]): readonly UnscoredPly[] =>
   sans.map((san) => ({ uci: 'b1b1', san, fen: `after ${san}` }));
 
-/** The third part of a game in which two illegal moves stood; the first left a king in check for a ply. */
+/** The third part of a game in which two illegal moves stood. The first left a king in check for a ply. */
 const threeParts = () => {
   const first = partOf('one', ['e4', 'e5'], { next: 'two', unscored: unscored('Ke3', 'd5') });
   const second = {

@@ -6,7 +6,7 @@ import { scriptPlies } from '../../server/gameScript.js';
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const SANS = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6'];
 
-/** A game with these times on the mover's clock after each ply; undefined where it was not read. */
+/** A game with these times on the mover's clock after each ply. Undefined when the clock was not read. */
 const gameWith = (clockMs: readonly (number | undefined)[], tags: Record<string, string> = {}): GameView => {
   const moves = scriptPlies(...SANS).map(
     (ply, i): MoveView => ({
@@ -60,7 +60,7 @@ describe('the times of a game in PGN', () => {
 });
 
 describe('a part that ends before an illegal move which stands', () => {
-  // A king left in check is not a legal position: plies until the next legal one are in no score.
+  // A king left in check is not a legal position, so plies until the next legal one are in no score.
   const stood = (unscored: readonly string[], moves: readonly string[]): GameView => {
     const game = gameWith([]);
     const san = unscored[0] ?? '';

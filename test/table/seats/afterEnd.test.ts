@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
 import { againstScreen, SeatHarness } from './seatHarness.js';
 
-/** 1. f3 e5 2. g4 Qh4#, and the queen still stands on d8. */
+/** The game is 1. f3 e5 2. g4 Qh4#, with the queen still on d8. */
 const matedFromScreen = (): SeatHarness => {
   const harness = againstScreen().move('f2', 'f3').wait(3_000);
   harness.play('black', 'e7e5');

@@ -12,7 +12,7 @@ const operator: Caller = { role: 'operator' };
 const rule = (answer: Result<void, BridgeError>): unknown =>
   answer.ok ? 'done' : (answer.error.details['rule'] ?? answer.error.code);
 
-/** Sends it twice: each time that rule refuses it, without an effect on the table or an event. */
+/** Sends the command twice. Each time the rule refuses it, without an event or an effect on the table. */
 const expectRefused = (
   harness: SeatHarness,
   command: TableCommand,

@@ -18,7 +18,7 @@ const shows = (harness: SeatHarness, running: Color | null): SeatHarness =>
     clock: { whiteMs: 900_000, blackMs: 900_000, running },
   });
 
-/** A board that reports a piece's new square before the one that it left. */
+/** A board that reports a piece's new square before the square that it left. */
 const putThenLift = (harness: SeatHarness, from: string, to: string): SeatHarness =>
   harness
     .put(to, pieceAt(harness.board, square(from)))

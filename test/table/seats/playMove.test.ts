@@ -12,7 +12,7 @@ const lit = ({ effects }: SeatHarness): readonly string[] => {
   return wanted?.kind === 'wantLights' ? wanted.squares.map(makeSquare) : [];
 };
 
-/** The look of the squares lit last. */
+/** How the squares lit last are shown. */
 const blinks = ({ effects }: SeatHarness): readonly string[] => {
   const wanted = effects.findLast((effect) => effect.kind === 'wantLights');
   if (wanted?.kind !== 'wantLights') return [];

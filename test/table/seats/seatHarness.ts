@@ -112,7 +112,7 @@ export class SeatHarness {
     return this.put(name, 0);
   }
 
-  /** Through the air, unhurried. */
+  /** Carries a piece through the air without hurry. */
   move(from: string, to: string): this {
     const code = this.#board[square(from)] ?? 0;
     return this.lift(from).wait(400).put(to, code).wait(300);

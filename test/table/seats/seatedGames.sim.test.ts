@@ -21,7 +21,7 @@ type Setting = {
   readonly restartAfter?: number;
 };
 
-/** No player is accused in a game without offences. */
+/** Accusations, which must not occur in a game without offences. */
 const isAccusation = (body: SeatHarness['bodies'][number]): boolean =>
   body.type === 'illegal' ||
   body.type === 'emptyPress' ||
@@ -63,7 +63,7 @@ const playGame = ({ hands, elsewhere, seed, plies, restartAfter }: Setting) => {
       look();
       harness.command({ type: 'startClock' });
     }
-    // Only the moving player presses: a lever does not wait for moves being carried out.
+    // Only the moving player presses, because a lever does not wait for moves being carried out.
     const presser = position.turn === elsewhere ? null : position.turn;
     const { events, endMs } = atBoard.make(move, position, harness.nowMs, presser);
     for (const event of events) harness.wait(Math.max(0, event.atMs - harness.nowMs)).sense(event);

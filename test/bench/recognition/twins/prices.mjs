@@ -1,22 +1,22 @@
 /**
- * How likely what was seen of a piece is by the published hands (src/simulation/hands), in nats: natural
- * logarithms of chances and of densities per millisecond.
+ * How likely the observed stays of a piece are for the published hands (src/simulation/hands), in nats:
+ * natural logarithms of probabilities and of densities per millisecond.
  */
 import { chess, load } from '../product.mjs';
 
 const { neighbours, squaresBetween } = await load('simulation/hands/journey.js');
 
-/** What no hand of the model does. */
+/** The price of what no hand of the model does. */
 export const NEVER = -30;
 
 export const logOf = (chance) => (chance > 0 ? Math.max(NEVER, Math.log(chance)) : NEVER);
 
 const most = (...nats) => Math.max(NEVER, ...nats);
 
-/** Both at once: the chances add up. */
+/** Adds two probabilities. */
 const either = (a, b) => Math.max(a, b) + Math.log1p(Math.exp(-Math.abs(a - b)));
 
-/** Times are seen to within a scan: each end of a duration may have been this much earlier. */
+/** Times are only known to within a scan, so each end of a duration may have been this much earlier. */
 const SEEN = [
   [-40, 1],
   [-20, 2],
@@ -34,7 +34,7 @@ export const density = ({ medianMs, sigma }, ms) => {
   return logOf(SEEN.reduce((sum, [offMs, weight]) => sum + weight * at(ms + offMs), 0) / 9);
 };
 
-/** That no scan met a stay of such a length. */
+/** The probability that no scan sensed a stay of this length. */
 const unseenChance = ({ medianMs, sigma }, scanMs) => {
   let sum = 0;
   const STEPS = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2];
@@ -47,7 +47,7 @@ const unseenChance = ({ medianMs, sigma }, scanMs) => {
 
 const isEmptyAt = (position, square) => position.board[square] === 0;
 
-/** Other squares where the rules let the piece of a ply stop. */
+/** Other squares where the piece of a ply may legally stop. */
 const otherStops = (position, move) => [
   ...new Set(
     chess
@@ -85,7 +85,7 @@ const pushed = ({ position, move, profile, scanMs }, stops) => {
   return Math.max(nats, NEVER);
 };
 
-/** A piece that comes from its square over these stops, `{ square, dwellMs }`, in this time. */
+/** A piece that moves over these stops, `{ square, dwellMs }`, in this time. */
 export const journeyNats = (context, stops, totalMs) => {
   const { position, move, profile } = context;
   const { hover, slip, wrongSquare, air } = profile;
@@ -114,7 +114,7 @@ export const journeyNats = (context, stops, totalMs) => {
   return most(...ways);
 };
 
-/** A piece left on a square beside its own, and corrected from there after this time. */
+/** A piece left beside its target and corrected after this time. */
 export const leftNats = ({ position, move, profile }, wrong, { airMs, fixMs, backMs }) => {
   const beside = emptyBeside(position, move.to);
   if (!beside.includes(wrong) || move.captured !== 0) return NEVER;
@@ -123,7 +123,7 @@ export const leftNats = ({ position, move, profile }, wrong, { airMs, fixMs, bac
   return most(logOf((chance * unseen) / beside.length) + times);
 };
 
-/** A piece that returns to its own square, over stops or none, after this time away. */
+/** A piece that returns to its own square, with or without stops, after this time away. */
 export const touchNats = ({ profile, pieces }, home, stops, awayMs) => {
   const { adjust, brush, nudge, knock, takeBack, illegal } = profile;
   if (stops.length === 0)
@@ -142,7 +142,7 @@ export const touchNats = ({ profile, pieces }, home, stops, awayMs) => {
   );
 };
 
-/** From the release of the piece to the received press: the lever is received a little later. */
+/** Delays from the release of the piece to the received press, since the lever is polled. */
 const RECEIVED_LATER_MS = [20, 65, 110, 155, 200];
 export const pressNats = (profile, sinceMs) =>
   Math.log(
@@ -151,8 +151,9 @@ export const pressNats = (profile, sinceMs) =>
   );
 
 /**
- * When a hand begins: after the opponent's press, before it (`overlap`) or before his ply stands
- * (`anticipate`). Times from where his ply stood; `pressMs` undefined when none was heard.
+ * The start of a hand: after the opponent's press, before it (`overlap`), or before his ply is complete
+ * (`anticipate`). Times are relative to the completion of his ply. `pressMs` is undefined when no press was
+ * received.
  */
 export const beginNats = (profile, { beginMs, standsMs, pressMs, isSamePiece, handsMs }) => {
   const { think, anticipate, overlap, rhythm } = profile;

@@ -1,17 +1,17 @@
 /**
- * How well a game explains what was seen: each ply is given the moment at which its piece landed, every other
- * stay of a piece is a stop on the way, a slip, or a touch, and each has its price.
+ * How well a game explains the observations. Each ply is assigned the time when its piece was put down. Every
+ * other stay of a piece is a stop on the way, a slip, or a touch, each with its price.
  */
 import { chess } from '../product.mjs';
 import { beginNats, journeyNats, leftNats, logOf, NEVER, pressNats, SEEN_MS, touchNats } from './prices.mjs';
 
 const BEAM = 300;
-/** A hand that has put something right looks again before its next move. */
+/** The time that a player looks at the board after a correction. */
 const LOOK_AGAIN_MS = 400;
 
 const stopsOf = (stays) => stays.map(({ square, fromMs, toMs }) => ({ square, dwellMs: toMs - fromMs }));
 
-/** The stays of a piece that are no part of a ply: it must be where it was in the end. */
+/** The price of stays that belong to no ply. The piece must end where it was. */
 const idleNats = (context, stays, last) => {
   let nats = 0;
   let home = stays[last];
@@ -28,7 +28,9 @@ const idleNats = (context, stays, last) => {
   return away.length === 0 ? nats : nats + NEVER;
 };
 
-/** The ways in which the piece of a ply may have landed: `{ placing, beginMs, handMs, doneMs, nats }`. */
+/**
+ * The ways in which the piece of a ply may have been put down: `{ placing, beginMs, handMs, doneMs, nats }`.
+ */
 const landingsOf = (context, stays, last) => {
   const { move } = context;
   const ways = [];
@@ -63,7 +65,7 @@ const landingsOf = (context, stays, last) => {
   return ways;
 };
 
-/** Where the pieces of a ply that is not one piece's move must have gone: the rook, the new queen, the victim. */
+/** The squares of the other pieces of a ply: the rook, the new queen, the victim. */
 const settleOthers = ({ tracks, state, move }) => {
   const pieceAt = (square) => state.at.get(square);
   const at = new Map(state.at);
@@ -96,8 +98,8 @@ const settleOthers = ({ tracks, state, move }) => {
 };
 
 /**
- * How the player of a ply may have ended it: no press, one that the lever already showed, or one that was
- * heard; each press that was heard belongs to a player.
+ * How the player may have ended a ply: without a press, with one that the lever already showed, or with a
+ * received one. Each received press belongs to a player.
  */
 const pressWays = ({ profile, presses, hasClock }, state, side, handMs) => {
   if (!hasClock) return [{ ...state, press: 0 }];
@@ -113,7 +115,7 @@ const pressWays = ({ profile, presses, hasClock }, state, side, handMs) => {
   return ways;
 };
 
-/** The square, or the squares, of a ply after it. */
+/** The squares of the pieces after a ply. */
 const placesAfter = ({ at, last }, { move }, piece, promoted, placing) => {
   const places = new Map(at);
   places.delete(move.from);
@@ -206,12 +208,12 @@ const promotionWays = (promoted, stays) => {
 };
 
 /**
- * @param scene `{ tracks, profile, hasClock, presses, lever, scanMs, standsMs, toMs }`: what was seen; `presses` are those
- *   that were heard from the first ply on, `standsMs` when the ply before that stood, `toMs` when the last of
- *   them must have been a player's.
+ * @param scene `{ tracks, profile, hasClock, presses, lever, scanMs, standsMs, toMs }`, the observations.
+ *   `presses` are those received from the first ply on, `standsMs` is when the previous ply was complete, and
+ *   `toMs` is when the last press must have been a player's.
  * @param plies `{ position, move, uci, isLegal }`, in order.
- * @returns `{ nats, lines, isForced }` of the best way to explain it: `isForced` when it holds what no hand of
- *   the model does; nats are -Infinity when there is no way at all.
+ * @returns `{ nats, lines, isForced }` of the best explanation. `isForced` means that it contains acts which
+ *   no hand of the model does. nats are -Infinity when there is no explanation.
  */
 export const explain = (scene, plies) => {
   scene.tracks.forEach((track, piece) => {

@@ -1,9 +1,10 @@
 /**
- * Where each piece was seen, and when, from the events of a board that knows its pieces: `{ piece, code, stays }` with
- * stays `{ square, fromMs, toMs }` in order of time. `toMs` is undefined for who still stands there.
+ * Where and when each piece was seen, from the events of a board that identifies pieces: `{ piece, code,
+ * stays }` with stays `{ square, fromMs, toMs }` in order of time. `toMs` is undefined while the piece is
+ * still there.
  */
 
-/** A piece may be seen on its new square this much before it is missed on the old one: within one scan. */
+/** How long before it is missed on the old square a piece may be seen on the new one: within one scan. */
 const ONE_SCAN_MS = 90;
 
 export const tracksOf = (board, events) => {
@@ -24,7 +25,7 @@ export const tracksOf = (board, events) => {
     if (track === undefined) return;
     const stay = track.stays.at(-1);
     stay.toMs = atMs;
-    // Seen elsewhere already: the two belong together.
+    // The piece was already seen elsewhere, so both stays belong together.
     const ahead = tracks.find(
       ({ code, stays, isAhead }) => isAhead && code === track.code && atMs - stays[0].fromMs <= ONE_SCAN_MS,
     );

@@ -1,4 +1,4 @@
-/** The second simulator (`test/hands`), bundled for Node as often as its sources ask for it. */
+/** The second simulator (`test/hands`), bundled for Node whenever its sources have changed. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,10 +1,10 @@
-/** The reports of one simulated game, and how right they were. */
+/** The reports on one simulated game, and how right they were. */
 import { createOurs } from '../ours.mjs';
 import { chess } from '../product.mjs';
 
 export const LEVELS = ['provisional', 'committed', 'final'];
 
-/** The plies that really stood at that time: what was taken back later was right until then. */
+/** The plies that were on the board at that time. A ply taken back later was right until then. */
 const linesOver = (history) => {
   const line = [];
   let next = 0;
@@ -18,7 +18,7 @@ const linesOver = (history) => {
   };
 };
 
-/** Plays the events through recognition; `build`: of which version. */
+/** Passes the events through the recognition of `build`. */
 export const listen = (game, sensing, build) => {
   const { events, truth } = game;
   const { recogniser: version } = build;

@@ -1,4 +1,4 @@
-/** One game in the order of time: the acts of hands, the board's reports, and those of recognition. */
+/** One game in order of time: the acts of hands, the board's reports, and those of recognition. */
 import { chess } from '../product.mjs';
 import { loadHands } from './hands.mjs';
 import { listen } from './listen.mjs';
