@@ -2,7 +2,7 @@ import { type BoardFamily, linkOf } from '../eboard/boardFamily.js';
 import type { BleDevice } from '../transport/ble/bluezTree.js';
 import type { PortInfo } from './portInfo.js';
 
-/** macOS gives programs an identifier of its own in place of an address. */
+/** macOS hides the address and gives programs an identifier of 32 digits instead. */
 const ADDRESS = /^([0-9A-F]{2}(:[0-9A-F]{2}){5}|[0-9A-F]{32})$/i;
 
 /** Whether a peripheral advertises the one service that identifies boards of this family. */
@@ -14,7 +14,10 @@ export const isFoundByService = (
   return link?.foundBy === 'service' && services.includes(link.write.service);
 };
 
-/** Which peripherals a URL means: `wanted` is an address or a name, or absent for any board of the family. */
+/**
+ * Matches the peripherals that a URL means. `wanted` is an address or a name; without it, any board of the
+ * family matches.
+ */
 export const isBleBoard =
   (wanted: string | undefined, family: Pick<BoardFamily, 'links' | 'models'>) =>
   ({ address, name, services }: Pick<BleDevice, 'address' | 'name' | 'services'>): boolean => {
@@ -30,7 +33,7 @@ export const isBleBoard =
 /** RSSI of an advertisement that carries none. */
 const RSSI_UNKNOWN = 127;
 
-/** A peripheral as a possible board. One whose address changes is identified by its name. */
+/** A peripheral as a possible board. When its address changes, its name identifies it. */
 export const blePort = ({ address, isAddressPrivate, name, rssiDbm, services }: BleDevice): PortInfo => ({
   path: address,
   ...(services.length > 0 && { services }),

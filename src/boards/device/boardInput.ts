@@ -1,7 +1,7 @@
 import type { BoardPortInput } from '../eboard/boardPort.js';
 import type { LinkEvent } from './link.js';
 
-/** An event of a link or recording as input of a board port; undefined for what concerns no board. */
+/** Converts an event of a link or recording to input of a board port; undefined when it concerns no board. */
 export const boardInputOf = (event: LinkEvent): BoardPortInput | undefined => {
   switch (event.kind) {
     case 'event':

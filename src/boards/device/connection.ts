@@ -10,16 +10,18 @@ import type { Held, Transport, TransportEvent } from '../transport/transport.js'
 import type { ConnectionEvent } from './linkMachine.js';
 import { createWriteQueue } from './writeQueue.js';
 
-/** Some boards accept a picture only 750 ms after the last one. */
+/** Some boards accept a light pattern only 750 ms after the previous one. */
 const LONGEST_MS = 900;
-/** By then everything written has left, even a long picture on a slow line and the writes before it. */
+/** How long after the last write everything has left, even a long light pattern on a slow line. */
 const LEAVES_MS = 250;
 
-/** The last message to a device; nothing is sent afterwards. */
+/** Sends the last commands to a device. Nothing is sent afterwards. */
 interface ShutdownWriter {
   readonly isStarted: boolean;
   wrote(): void;
-  /** Resolves when they have left, or within 1 s when the driver has to wait for the device. */
+  /**
+   * Resolves when the commands have left, after 900 ms at the latest when the driver waits for the device.
+   */
   say(commands: readonly EBoardCommand[], command: (one: EBoardCommand) => void): Promise<void>;
 }
 
@@ -53,18 +55,18 @@ export type ConnectionOptions = {
   readonly time: TimeSource;
   readonly receive: (received: DeviceOutput) => void;
   readonly onPress: (side: Color, atMs: number) => void;
-  /** At most one `failed`, and nothing after it. */
+  /** Reports `failed` at most once, and nothing after it. */
   readonly report: (event: ConnectionEvent) => void;
 };
 
-/** One opening of a transport, with a session at work on it, until it fails or is stopped. */
+/** One opening of a transport and its session, until it fails or is stopped. */
 export interface Connection {
   command(command: EBoardCommand): void;
-  /** Runs the work once everything received is processed; at once where nothing waits. */
+  /** Runs the work once everything received is processed, or at once when nothing is waiting. */
   after(work: () => void, goesFirst?: boolean): void;
   /**
-   * The last message to the device. Resolves when it has left, and within 1 s even when the driver has to
-   * wait for the device.
+   * Sends the last commands to the device. Resolves when they have left, and within 1 s even when the driver
+   * has to wait for the device.
    */
   shutDown(commands: readonly EBoardCommand[]): Promise<void>;
   /** Resolves when the transport is closed. May be called again. */
@@ -151,7 +153,7 @@ export const createConnection = ({
         return;
     }
   };
-  // Later, so that the caller holds the connection before the first report.
+  // Deferred, so that the caller holds the connection before the first report.
   const opening = Promise.resolve()
     .then(() => (over ? undefined : transport.open(onEvent)))
     .catch((error: unknown) => fail(foreignError('LINK_FAILED', error)));

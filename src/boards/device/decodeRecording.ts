@@ -2,7 +2,7 @@ import { makeHex } from '../../shared/hex.js';
 import type { AnyProtocol } from '../eboard/driver.js';
 import type { RecordingLine } from '../transport/recording.js';
 
-/** One line of a transcript: the words, their sender and the time. */
+/** One line of a transcript: the text, its sender and the time. */
 export type TranscriptEntry = {
   readonly atMs: number;
   readonly from: 'device' | 'host' | 'link' | 'note' | 'press' | 'command';
@@ -11,7 +11,7 @@ export type TranscriptEntry = {
   readonly discarded?: true;
 };
 
-/** A recording in words, frame by frame: a frame stands where its last byte arrived. */
+/** Describes a recording frame by frame. The time of a frame is that of its last byte. */
 export const decodeRecording = (
   protocol: AnyProtocol,
   lines: readonly RecordingLine[],
@@ -59,7 +59,7 @@ const arrows = {
   command: '--',
 } as const;
 
-/** As `jadoube decode` prints it: seconds, direction, words. */
+/** Formats an entry as `jadoube decode` prints it: seconds, direction, text. */
 export const makeTranscriptLine = ({ atMs, from, text, discarded }: TranscriptEntry): string => {
   const what = from === 'device' || from === 'host' ? text : `${from}: ${text}`;
   const seconds = (atMs / 1_000).toFixed(3).padStart(10);

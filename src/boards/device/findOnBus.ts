@@ -4,13 +4,16 @@ import type { Transport } from '../transport/transport.js';
 
 const OPEN_PAUSE_MS = 500;
 const LINE_MS = 100;
-/** Boards that answer at the same moment collide, and are found in another round. */
+/**
+ * The search ends after this many rounds without a new board. Boards whose answers collide need another
+ * round.
+ */
 const QUIET_ROUNDS = 3;
 const ROUNDS_MAX = 40;
 
 /**
- * The addresses of the boards on a line, ascending. All boards are called again and again, and known boards
- * hold back, until three calls in a row have found no new board. Takes four seconds at least.
+ * Finds the addresses of the boards on a line, ascending. Calls all boards repeatedly, while known boards
+ * hold back, until three calls in a row find no new board. Takes at least four seconds.
  */
 export const findOnBus = async (
   transport: Transport,

@@ -5,15 +5,15 @@ import { createSessionFor } from './loadProtocol.js';
 
 export type Candidate = {
   readonly protocol: string;
-  /** Its driver writes nothing until it has received bytes of such a board. */
+  /** The driver writes nothing until it has received bytes of such a board. */
   readonly listens: boolean;
   readonly open: () => Promise<Transport>;
 };
 
-/** A driver that is undecided by then has found no board. */
+/** A driver that is still undecided after this time has found no board. */
 const ANSWER_MS = 8_000;
 
-/** Whether a board of this protocol answers on the port, which is closed again afterwards. */
+/** Whether a board of this protocol answers on the port. Closes the port again. */
 const answers = async ({ protocol, open }: Candidate, time: TimeSource): Promise<boolean> => {
   const [transport, session] = [await open(), await createSessionFor(protocol)];
   let timer: number | undefined;
@@ -39,9 +39,9 @@ const answers = async ({ protocol, open }: Candidate, time: TimeSource): Promise
 };
 
 /**
- * The protocol, of these, that the board behind a port speaks, judged by its answers; undefined when none
- * fits. Listen-only protocols are tried first, so that nothing is written to a board that speaks unasked; the
- * others follow in their order, each at the speed of its own line.
+ * Finds the protocol that the board behind a port speaks, judged by its answers; undefined when no candidate
+ * fits. Tries listen-only protocols first, so that nothing is written to a board that speaks unasked. Tries
+ * the others in their order, each with its own line settings.
  */
 export const findProtocol = async <One extends Candidate>(
   candidates: readonly One[],

@@ -25,7 +25,7 @@ const confidenceIn = (model: EBoardModel, port: PortInfo, family: BoardFamily): 
   return ids?.confidence ?? 0;
 };
 
-/** Whether boards of a family can be behind such a link; HID devices are judged by their reports alone. */
+/** Whether boards of a family can be on such a link. An HID device must also have the family's usage page. */
 const mayBe = (family: BoardFamily, kind: LinkKind, port: PortInfo): boolean =>
   kind === 'hid'
     ? port.usagePage !== undefined && linkOf(family, kind)?.usagePage === port.usagePage
@@ -52,9 +52,7 @@ export const guessModels = (
     })
     .toSorted((a, b) => b.confidence - a.confidence);
 
-/**
- * The likeliest model behind a port by what the system knows of it, or undefined when nothing indicates any.
- */
+/** The likeliest model behind a port, judged by what the system reports; undefined without any evidence. */
 export const guessModel = (
   port: PortInfo,
   kind: LinkKind = 'serial',

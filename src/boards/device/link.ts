@@ -12,9 +12,9 @@ import { type ConnectionEvent, type LinkInput, linkMachine } from './linkMachine
 
 export type LinkEvent =
   | DeviceOutput
-  /** A clock press that was not seen by the device. */
+  /** A clock press that was detected outside the device. */
   | { readonly kind: 'press'; readonly side: Color; readonly atMs: number }
-  /** `problem`: why the device is not ready; it stays until the device is. */
+  /** `problem`: why the device is not ready. It is kept until the device is ready. */
   | {
       readonly kind: 'link';
       readonly state: LinkState;
@@ -26,26 +26,26 @@ export type LinkOptions = {
   readonly transport: Transport;
   readonly session: ProtocolSession;
   readonly time: TimeSource;
-  /** Called in order, never from within itself except for what a command of its own caused. */
+  /** Receives events in order. Only events caused by its own commands re-enter it. */
   readonly onEvent: (event: LinkEvent) => void;
 };
 
-/** One device, kept connected for as long as the link runs. Creating does nothing. */
+/** One device, kept connected while the link runs. Creating the link opens nothing. */
 export interface Link {
   start(): void;
   /**
-   * Stops for good. `last`: messages sent before, when the device is connected. Resolves when the transport
-   * is closed; within 1 s even when the device or the system hangs, and 1 s later with shutdown commands.
+   * Stops for good. `last`: commands to send first when the device is connected. Resolves when the transport
+   * is closed, within 1 s even when the device or the system hangs, and within 2 s with `last`.
    */
   stop(last?: readonly EBoardCommand[]): Promise<void>;
-  /** Ignored while the device is not connected: the board port repeats whatever should last. */
+  /** Ignored while the device is not connected. The board port repeats what should last. */
   command(command: EBoardCommand): void;
-  /** Runs the work once everything from the device is processed; at once where nothing waits. */
+  /** Runs the work once everything from the device is processed, or at once when nothing is waiting. */
   after(work: () => void, goesFirst?: boolean): void;
   state(): LinkState;
 }
 
-/** A close that takes longer hangs in the system; it continues in the background. */
+/** A close that takes longer than this hangs in the system and continues in the background. */
 const CLOSE_MS = 1_000;
 
 const within = (promise: Promise<void>, timeoutMs: number, time: TimeSource): Promise<void> =>

@@ -26,7 +26,7 @@ export const checkPortAccess = async (
   path: string,
   platform: NodeJS.Platform = process.platform,
 ): Promise<PortAccess> => {
-  // A port of Windows is not a file; any logged-in user may use the existing ones.
+  // Windows ports are not files. Any logged-in user may use them.
   if (platform === 'win32') return { allowed: true };
   const allowed = await access(path, constants.R_OK | constants.W_OK).then(
     () => true,
@@ -64,7 +64,7 @@ const serial: LinkFinder = {
 
 const hid: LinkFinder = {
   kind: 'hid',
-  // Keyboards and mice are left out, and without such boards the native module is not loaded.
+  // Leaves out keyboards and mice. Loads the native module only when a family uses HID.
   list: async (families) => {
     if (!families.some((family) => linkOf(family, 'hid') !== undefined)) return [];
     const devices = await listHidDevices();

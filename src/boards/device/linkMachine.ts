@@ -5,21 +5,21 @@ import { assert } from '../../shared/assert.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 
 export type LinkInput = { readonly type: 'start' } | { readonly type: 'stop' };
-/** What the connection reports to the machine. Bytes never come this way. */
+/** What the connection reports to the machine. Received bytes do not pass through the machine. */
 export type ConnectionEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'ready' }
   | { readonly type: 'failed'; readonly problem: BridgeError };
 
 type LinkContext = {
-  /** Attempts that failed since the device was last ready. */
+  /** Failed attempts since the device was last ready. */
   readonly failures: number;
-  /** Why the device is not ready; kept until it is. */
+  /** Why the device is not ready. Kept until the device is ready. */
   readonly problem: BridgeError | undefined;
   readonly longestPauseMs: number;
 };
 
-/** A port that neither opens nor refuses within this time hangs. */
+/** A port that has neither opened nor failed after this time hangs. */
 const OPEN_MS = 15_000;
 /** A driver reports much earlier that no board answers. This limit covers a driver that fails to. */
 const IDENTIFY_MS = 30_000;
@@ -29,14 +29,17 @@ const BACK_OFF_LONGEST_MS = 10_000;
 const unprovided = (): never => assert(false, 'the link provides its actors') as never;
 
 /**
- * The life of one device's link: it opens, identifies the device, works, is lost, waits and tries again
- * forever. Actors: `connection` opens the transport and runs the session until it is stopped; `closing`
+ * The link to one device: it opens, identifies the device and works. After a loss it waits and tries again,
+ * without limit. Actors: `connection` opens the transport and runs the session until it is stopped; `closing`
  * resolves when the transport of the last connection is closed or has been given up.
  */
 export const linkMachine = setup({
   types: {
     context: {} as LinkContext,
-    /** `longestPauseMs`: for a transport that looks for its device itself. */
+    /**
+     * `longestPauseMs`: the longest pause between attempts, set by a transport that searches for its device
+     * itself.
+     */
     input: {} as { readonly longestPauseMs?: number | undefined },
     events: {} as LinkInput | ConnectionEvent,
   },

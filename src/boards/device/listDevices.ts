@@ -17,7 +17,7 @@ export type ListedDevice = PortInfo & {
   readonly capabilities?: Capabilities;
   /** 0 to 1. */
   readonly confidence: number;
-  /** URLs of other possibilities, the likeliest first; only the board's own answers can decide. */
+  /** URLs of the other possible models, likeliest first. Only the board's own answers can decide. */
   readonly otherUrls?: readonly string[];
   readonly allowed: boolean;
   readonly group?: string;
@@ -48,8 +48,8 @@ const describe = async (
 };
 
 /**
- * The devices plugged into this machine and their possible models, likeliest e-boards first. A kind of link
- * that cannot be searched (a module that does not start) fails the whole list only when no other is left.
+ * Lists the devices connected to this machine and their possible models, likeliest e-boards first. Leaves out
+ * a kind of link that cannot be searched, and throws only when none can.
  */
 export const listDevices = async (
   finders: readonly LinkFinder[] = linkFinders,

@@ -43,7 +43,7 @@ const readUsb = async (ttyFolder: string): Promise<UsbFacts> => {
 const isPlaceholder = async (ttyFolder: string): Promise<boolean> =>
   (await readLine(join(ttyFolder, 'type'))) === '0';
 
-/** The udev links to each port, by the port's name; the first where there are several. */
+/** The udev link to each port by the port's name; the first one when there are several. */
 const readLinks = async (folder: string): Promise<ReadonlyMap<string, string>> => {
   const links = new Map<string, string>();
   for (const name of [...(await readNames(folder))].sort()) {
@@ -55,7 +55,10 @@ const readLinks = async (folder: string): Promise<ReadonlyMap<string, string>> =
 
 type FoundPort = { readonly name: string } & UsbFacts;
 
-/** Another device describes itself identically, so no name made of the description distinguishes the two. */
+/**
+ * Whether another device describes itself identically. No name made of the description can distinguish the
+ * two.
+ */
 const hasTwin = (ports: readonly FoundPort[], { folder, facts }: FoundPort): boolean =>
   folder !== undefined &&
   ports.some(
@@ -68,9 +71,9 @@ const hasTwin = (ports: readonly FoundPort[], { folder, facts }: FoundPort): boo
   );
 
 /**
- * Serial ports as Linux itself lists them, without udev, so that a machine or container without `udevadm` has
- * the same ports. Devices with identical descriptions are each named by the socket they are plugged into.
- * `root` stands for `/`.
+ * Lists serial ports from `/sys` and `/dev`, without udev, so that a machine or container without `udevadm`
+ * has the same ports. Names devices with identical descriptions by the socket they are plugged into. `root`
+ * stands for `/`.
  */
 export const listLinuxPorts = async (root = '/'): Promise<readonly PortInfo[]> => {
   const [byId, bySocket] = await Promise.all(
@@ -93,8 +96,8 @@ export const listLinuxPorts = async (root = '/'): Promise<readonly PortInfo[]> =
 };
 
 /**
- * On other systems the native module lists them. Throws `NATIVE_MISSING` or `LINK_FAILED` there, nothing on
- * Linux.
+ * Lists the serial ports. The native module lists them on systems other than Linux, where this may throw
+ * `NATIVE_MISSING` or `LINK_FAILED`.
  */
 export const listSerialPorts = async (
   platform: NodeJS.Platform = process.platform,

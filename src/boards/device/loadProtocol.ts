@@ -5,8 +5,8 @@ import { createSession, type ProtocolSession } from '../eboard/session.js';
 import { protocolRow } from '../protocols/protocolTable.js';
 
 /**
- * `bus`: the board's address, where it shares its line. Rejects with `DEVICE_URL` when there is no such
- * protocol, or when its boards are never on a bus.
+ * `bus`: the board's address on a shared line. Rejects with `DEVICE_URL` when there is no such protocol, or
+ * when its boards never share a line.
  */
 export const loadProtocol = async (id: string, bus?: number): Promise<AnyProtocol> => {
   const protocol = await protocolRow(id).load();

@@ -7,48 +7,48 @@ import type { PortInfo } from './portInfo.js';
 
 const hex4 = (id: number): string => id.toString(16).padStart(4, '0');
 
-/** The identity of a port, when the device behind it has a serial number. */
+/** The USB identity of the device behind a port; undefined without a serial number. */
 export const usbIdentity = ({ vendorId, productId, serialNumber }: PortInfo): UsbIdentity | undefined =>
   vendorId === undefined || productId === undefined || serialNumber === undefined
     ? undefined
     : { vendorId, productId, serialNumber };
 
-/** Whether this is the port of that device. */
+/** Whether this port belongs to that device. */
 export const isOf = (usb: UsbIdentity, port: PortInfo): boolean =>
   usb.serialNumber === port.serialNumber &&
   usb.vendorId === port.vendorId &&
   usb.productId === port.productId;
 
-/** The name of a device whose only description is its numbers. */
+/** A name for a device that has no product name, made of its ids and serial number. */
 export const lastingUsbName = ({ vendorId, productId, serialNumber }: UsbIdentity): string =>
   `${hex4(vendorId)}-${hex4(productId)}-${serialNumber}`;
 
-/** A board's name at any port, as far as the system can distinguish boards. */
+/** A name that a board keeps at any port, as far as the system can distinguish boards. */
 export const lastingName = (port: PortInfo): string => {
   const { path, stablePath, product } = port;
   if (stablePath !== undefined) return stablePath;
   const usb = usbIdentity(port);
   if (usb !== undefined)
     return product === undefined ? lastingUsbName(usb) : `${product}-${usb.serialNumber}`;
-  // The system numbers reports in order of arrival; only the product name identifies the device.
+  // The system numbers HID devices in order of arrival, so only the product name identifies the device.
   return port.usagePage === undefined ? path : (product ?? path);
 };
 
 export type SamePortOptions = {
   readonly usb: UsbIdentity;
-  /** The port's name when the identity was written down. */
+  /** The path of the port when the identity was stored. */
   readonly usually?: string;
   readonly list: () => Promise<readonly PortInfo[]>;
   readonly create: (path: string) => Transport;
 };
 
 /**
- * The port of one USB device under any name: looked up at each opening, so that another device that has taken
- * its name meanwhile is left alone.
+ * A transport to one USB device under any port name. Looks the port up at each opening, so that another
+ * device that has since taken the name is left alone.
  */
 export const createSamePortTransport = ({ usb, usually, list, create }: SamePortOptions): Transport => {
   let current: Transport | undefined;
-  /** Its possible paths, the likeliest first. */
+  /** The possible paths of the device, likeliest first. */
   const find = async (): Promise<readonly string[]> => {
     const alike = (await list()).filter((port) => isOf(usb, port)).map(({ path }) => path);
     if (alike.length > 0) return alike.toSorted((a, b) => Number(b === usually) - Number(a === usually));
@@ -63,7 +63,7 @@ export const createSamePortTransport = ({ usb, usually, list, create }: SamePort
         try {
           await transport.open(onEvent);
         } catch (problem) {
-          // Another board with the same serial number is connected and in use.
+          // Another board with the same serial number is in use at this path.
           const isTaken = isBridgeError(problem) && problem.code === 'LINK_BUSY';
           if (isTaken && i + 1 < paths.length) continue;
           throw problem;

@@ -11,8 +11,7 @@ export type RecordingEndOptions = {
   readonly time: TimeSource;
   readonly onEvent: (event: LinkEvent) => void;
   /**
-   * Writes that the driver would send to a board. A recording cannot answer them: its answers are already in
-   * it.
+   * Receives the writes that the driver would send to a board. The recording already contains the answers.
    */
   readonly onWrite?: ((bytes: Uint8Array) => void) | undefined;
 };
@@ -25,7 +24,7 @@ export interface RecordingEnd {
   stop(): void;
 }
 
-/** A recording without its beginning counts as open from its first byte. */
+/** Creates the end. A recording without its beginning counts as open from its first byte. */
 export const createRecordingEnd = ({
   session,
   time,
@@ -36,7 +35,7 @@ export const createRecordingEnd = ({
   const conversation = createConversation({ session, time, write: onWrite, receive: onEvent });
   const open = (): void => {
     isOpen = true;
-    // First, so that the driver receives its input when the link is ready.
+    // The conversation opens first, so that the driver is open before the link is reported as ready.
     conversation.opened();
     onEvent({ kind: 'link', state: 'ready', atMs: time.nowMs() });
   };

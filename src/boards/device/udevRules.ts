@@ -4,7 +4,7 @@ import { hidUdevLine } from '../transport/hid.js';
 
 const hex4 = (id: number): string => id.toString(16).padStart(4, '0');
 
-/** The ignored bits are whole hex digits, each matched by any digit. */
+/** Matches ignored bits of the product id, which always fill whole hex digits, by `?`. */
 const productPattern = ({ productId, productIdMask = 0xffff }: UsbFingerprint): string => {
   const mask = hex4(productIdMask);
   return [...hex4(productId)].map((digit, i) => (mask[i] === 'f' ? digit : '?')).join('');
@@ -17,7 +17,8 @@ const rulesOf = (family: BoardFamily): readonly string[] =>
       const ids = `ATTRS{idVendor}=="${vendor}", ATTRS{idProduct}=="${product}"`;
       const serial = [
         `SUBSYSTEM=="tty", ${ids}, MODE="0660", GROUP="dialout", TAG+="uaccess"`,
-        // On the USB device as well as on its port: versions of ModemManager differ in where they look.
+        // Set on the USB device as well as on its port, because versions of ModemManager differ in where they
+        // look.
         `${ids}, ENV{ID_MM_DEVICE_IGNORE}="1", ENV{ID_MM_PORT_IGNORE}="1"`,
       ];
       return [
@@ -29,9 +30,9 @@ const rulesOf = (family: BoardFamily): readonly string[] =>
   );
 
 /**
- * Text for `/etc/udev/rules.d/70-jadoube.rules`: the user at the machine may use the boards, and ModemManager
- * leaves them alone. To some boards its probe for modems (the letters A and T) is a request for the clock and
- * a permanent change of the scan mode.
+ * Text for `/etc/udev/rules.d/70-jadoube.rules`. The rules let the user at the machine use the boards and
+ * keep ModemManager away from them. Some boards take its modem probe (the letters A and T) as a request for
+ * the clock and a permanent change of the scan mode.
  */
 export const makeUdevRules = (families: readonly BoardFamily[] = boardFamilies): string =>
   [

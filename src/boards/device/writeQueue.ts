@@ -3,17 +3,17 @@ import { message } from '../../messages/catalogue/message.js';
 import { type BridgeError, foreignError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** A device that takes no bytes for this long hangs. */
+/** A device that needs longer than this to accept a write hangs. */
 const WRITE_MS = 2_000;
-/** The most writes that wait for a slow device; a line with more does not work. */
+/** The most writes that wait for a slow device. With more, the line is treated as broken. */
 export const WRITES_MAX = 256;
 
 export type WriteQueueOptions = {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly time: TimeSource;
-  /** The line also carries writes to other boards, and reports its own loss. */
+  /** The line also carries writes to other boards and reports its own loss, so writes have no time limit. */
   readonly isShared?: boolean;
-  /** A write was refused or hangs. Nothing more is written. */
+  /** A write failed or hangs. Nothing more is written. */
   readonly onFailure: (problem: BridgeError) => void;
 };
 

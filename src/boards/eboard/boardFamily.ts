@@ -8,10 +8,9 @@ export type SerialSettings = {
   readonly stopBits?: 1 | 2;
 };
 
-/** Identified by the UUIDs of its service and of itself. */
 export type BleCharacteristic = { readonly service: string; readonly characteristic: string };
 
-/** Nordic Semiconductor's serial line over Bluetooth LE: the board notifies on TX and reads RX. */
+/** The Nordic UART Service, a serial line over Bluetooth LE. The board notifies on TX and reads RX. */
 const NORDIC_UART = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
 export const nordicUart = {
   notify: [{ service: NORDIC_UART, characteristic: '6e400003-b5a3-f393-e0a9-e50e24dcca9e' }],
@@ -19,8 +18,8 @@ export const nordicUart = {
 } as const;
 
 /**
- * How certain this way to reach boards is. A: documented by the maker. B: several independent programs agree.
- * C: one program. D: a guess. `own`: this project's own choice, where there is no other standard.
+ * How certain a link is. A: documented by the maker. B: several independent programs agree. C: one program.
+ * D: a guess. `own`: this project's own choice, where no other standard exists.
  */
 export type Sureness = 'A' | 'B' | 'C' | 'D' | 'own';
 
@@ -28,16 +27,15 @@ export type Sureness = 'A' | 'B' | 'C' | 'D' | 'own';
 export type BoardLink = { readonly sure: Sureness } & LinkWay;
 
 type LinkWay =
-  /** `lines`: the device sends lines, none longer than this; each is handed over whole. */
+  /** `lines`: the device sends lines of at most `maxBytes`. Each is handed over whole. */
   | {
       readonly kind: 'serial';
       readonly settings: SerialSettings;
       readonly lines?: { readonly maxBytes: number };
     }
   /**
-   * Reports of a USB device without a driver of its own; the report id is their first byte. `bare`: the
-   * device accepts reports that are shorter than its own. `unnumbered`: its reports have no ids, and a zero
-   * stands in their place.
+   * Reports of a USB HID device; their first byte is the report id. `bare`: the device accepts reports that
+   * are shorter than its own. `unnumbered`: reports have no ids, and a zero byte takes the place of the id.
    */
   | {
       readonly kind: 'hid';
@@ -47,11 +45,12 @@ type LinkWay =
       readonly unnumbered?: true;
     }
   /**
-   * Bluetooth LE. `notify`: the characteristic the board sends on; `write`: the one it receives on, with each
-   * write confirmed or `quick`, and writes `writeEveryMs` apart. `parity`: the eighth bit of written bytes,
-   * which a serial port would add. `names`: prefixes of the names that such boards advertise, for choosers
-   * without patterns; `foundBy`: found under any name by the advertised service of `write`. `packets`: each
-   * packet is a line without its end, both ways.
+   * Bluetooth LE. `notify`: the characteristics that the board sends on; `write`: the one that it receives
+   * on. `writes`: each write is confirmed, or not (`quick`). `writeEveryMs`: the time between writes.
+   * `parity`: written bytes carry in their eighth bit the parity that a serial port would add. `names`:
+   * prefixes of the advertised names, for choosers without patterns. `foundBy`: such boards are found under
+   * any name by the advertised service of `write`. `packets`: in both directions, each packet is a line
+   * without its end.
    */
   | {
       readonly kind: 'ble';
@@ -64,7 +63,7 @@ type LinkWay =
       readonly foundBy?: 'service';
       readonly packets?: 'lines';
     }
-  /** The board itself is on the network; a serial line over TCP needs no such link. */
+  /** The board itself is on the network. A serial line over TCP uses the `serial` link. */
   | { readonly kind: 'tcp' };
 
 export type LinkKind = BoardLink['kind'];
@@ -73,14 +72,14 @@ export type UsbFingerprint = {
   readonly vendorId: number;
   readonly productId: number;
   /**
-   * The significant bits of the product id, where the maker counts versions in the others; all when absent.
+   * The significant bits of the product id, where the maker numbers versions in the others; all when absent.
    */
   readonly productIdMask?: number;
-  /** 0 to 1: how likely a device with these ids is this model, before its name is known. */
+  /** 0 to 1: how likely a device with these ids is this model when its name is unknown. */
   readonly confidence: number;
 };
 
-/** A new model is a new entry; `list`, discovery and the udev rules follow. */
+/** One model of e-board. `list`, discovery and the udev rules pick up new entries without other changes. */
 export type EBoardModel = {
   readonly id: string;
   readonly displayName: string;
@@ -89,30 +88,31 @@ export type EBoardModel = {
    * A device whose own name (USB product, by-id link, Bluetooth name) matches is certainly of this family.
    */
   readonly name: RegExp;
-  /** Its usual capabilities, where they differ from those of its family. */
+  /** The model's usual capabilities, where they differ from those of the family. */
   readonly usually?: Capabilities;
-  /** As for a family, where only this model is experimental. */
+  /** Like the family's field, where only this model is experimental. */
   readonly experimental?: true;
 };
 
-/** What is known of the boards of one protocol before any of them is connected. */
+/** What is known about the boards of one protocol before any of them is connected. */
 export type BoardFamily = {
-  /** As in recordings and device URLs: `dgt`, `sentio` … */
+  /** The name in recordings and device URLs: `dgt`, `sentio` … */
   readonly id: string;
   readonly displayName: string;
   readonly links: readonly BoardLink[];
   readonly models: readonly EBoardModel[];
   /**
-   * The usual capabilities of its boards, each of which reports its own exactly; absent where they differ.
+   * The usual capabilities of its boards; absent where they differ. A connected board reports its own
+   * exactly.
    */
   readonly usually?: Capabilities;
-  /** Based on a single source, or partly guessed: not known to work with a real board. */
+  /** Based on a single source or partly guessed, and never confirmed with a real board. */
   readonly experimental?: true;
-  /** Its boards send unasked, and nothing is written to them until they have. */
+  /** Boards send unasked, and the driver writes nothing until they do. */
   readonly speaksUnasked?: true;
 };
 
-/** Whether a device with these ids is one of them. */
+/** Whether a device's ids match the fingerprint. */
 export const hasIds = (
   { vendorId, productId, productIdMask = 0xffff }: UsbFingerprint,
   device: { readonly vendorId?: number; readonly productId?: number },
@@ -121,7 +121,6 @@ export const hasIds = (
   device.productId !== undefined &&
   (device.productId & productIdMask) === productId;
 
-/** The link of one kind, where the family has it. */
 export const linkOf = <Kind extends LinkKind>(
   { links }: Pick<BoardFamily, 'links'>,
   kind: Kind,

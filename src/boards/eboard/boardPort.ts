@@ -20,7 +20,7 @@ import { withSet } from './pieceSet.js';
 import { initialScan, type ScanInput, type ScanState, stepScan } from './scan.js';
 import type { SensorEvent } from './sensorEvent.js';
 
-/** Reports without an orientation, passed on as they are. */
+/** Reports that do not depend on the orientation. The port passes them on unchanged. */
 export type BoardNews = Extract<
   EBoardEvent,
   {
@@ -41,18 +41,18 @@ export type BoardNews = Extract<
 export type BoardOrientation = { readonly flipped: boolean; readonly orientedByHand: boolean };
 
 export type BoardPortInput =
-  /** From below: the device, its link, presses detected by other means. */
+  /** From below: events of the device and its link, and presses detected by other means. */
   | EBoardEvent
   | Extract<ScanInput, { readonly kind: 'link' | 'press' }>
   /** From above, all in White's view. */
   | Extract<ScanInput, { readonly kind: 'orient' | 'rotate' }>
-  /** The most important squares first; `looks`: one for each of the squares. */
+  /** The squares to light, most important first. `looks`: one for each square. */
   | {
       readonly kind: 'wantLights';
       readonly squares: readonly Square[];
       readonly looks?: readonly LightLook[];
     }
-  /** The placement for motors to set up; null: the pieces are moved by hand. */
+  /** The placement that the motors should set up; null: the pieces are moved by hand. */
   | { readonly kind: 'wantPieces'; readonly board: Board | null }
   | { readonly kind: 'orderClock'; readonly order: ColorClockOrder }
   /** The time control by which clock readings are judged; null: unknown. */
@@ -61,9 +61,9 @@ export type BoardPortInput =
 export type BoardPortOutput =
   /** For recognition, in White's view, without duplicates. */
   | { readonly kind: 'sensed'; readonly event: SensorEvent }
-  /** Every clock reading that is believed, even one equal to the last. */
+  /** Every accepted clock reading, even when it equals the last one. */
   | { readonly kind: 'clockRead'; readonly clock: SeenClock | null; readonly atMs: number }
-  /** A reading that the next one has disproved; it was never passed on. */
+  /** A doubted reading that the next one disproved. It was never passed on. */
   | { readonly kind: 'clockMisread'; readonly clock: SeenClock; readonly atMs: number }
   | { readonly kind: 'news'; readonly event: BoardNews; readonly atMs: number }
   | { readonly kind: 'orientation'; readonly orientation: BoardOrientation; readonly atMs: number }
@@ -73,13 +73,13 @@ export type BoardPortOutput =
 /** A board's reports in White's view. */
 export type BoardReport = Exclude<BoardPortOutput, { readonly kind: 'command' }>;
 
-/** Everything known of one board, and what it should show. Plain data. */
+/** Everything known about one board, and what it should show. Plain data. */
 export type BoardPortState = {
   readonly scan: ScanState;
   readonly isUp: boolean;
-  /** As reported by the board itself; null: not reported yet, or not again. */
+  /** Null until the board itself reports them on this connection. */
   readonly capabilities: Capabilities | null;
-  /** The time of the last input: time at the port never runs back. */
+  /** The time of the last input. It never runs back. */
   readonly atMs: number;
   readonly control: TimeControl | null;
   readonly doubt: DoubtState;
@@ -88,7 +88,9 @@ export type BoardPortState = {
 
 type Step = readonly [BoardPortState, readonly BoardPortOutput[]];
 
-/** Nothing received yet; `orientation`: that of the board in an earlier run of the program, if known. */
+/**
+ * A port that has received nothing yet. `orientation`: the board's orientation in an earlier run, if known.
+ */
 export const createBoardPort = (
   { flipped, orientedByHand }: BoardOrientation = { flipped: false, orientedByHand: false },
 ): BoardPortState => ({
@@ -103,7 +105,7 @@ export const createBoardPort = (
 
 const command = (order: EBoardCommand): BoardPortOutput => ({ kind: 'command', command: order });
 
-/** Runs the scan. The orientation, when it has changed, comes before recognition's inputs. */
+/** Runs the scan. Reports a changed orientation before the inputs of recognition. */
 const sense = (state: BoardPortState, input: ScanInput): Step => {
   const { atMs } = state;
   const [scan, events] = stepScan(state.scan, input, atMs);
@@ -118,7 +120,7 @@ const sense = (state: BoardPortState, input: ScanInput): Step => {
   return [{ ...state, scan }, isTurned ? [turned, ...sensed] : sensed];
 };
 
-/** An unexplained reading waits for the next one. A damaged message is not reported. */
+/** Judges a clock reading. An unexplained one waits for the next, which confirms or disproves it. */
 const handleClock = (state: BoardPortState, reading: ClockReading): Step => {
   const { atMs, control } = state;
   const inView = clockInView(reading, state.scan.orientation);
@@ -131,7 +133,7 @@ const handleClock = (state: BoardPortState, reading: ClockReading): Step => {
   return [next, [...misread, ...sensed, { kind: 'clockRead', clock: inView, atMs }]];
 };
 
-/** A player may have set pieces up meanwhile, which starts nothing else. */
+/** Notes the end of a motion, unless its placement is no longer wanted. */
 const withMotion = (desired: DesiredBoard, isDone: boolean): DesiredBoard =>
   desired.sentPieces === null ? desired : { ...desired, motors: isDone ? 'resting' : 'stopped' };
 
@@ -149,8 +151,8 @@ const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
   const hasNone = state.capabilities !== null && state.capabilities.clock === undefined;
   if (order.kind === 'setClock' && hasNone) return [next, [notSet('noClock', atMs)]];
   if (order.kind === 'setClock' && !state.isUp) return [next, [notSet('noAnswer', atMs)]];
-  // Kept orders are sent as soon as a clock is connected; the others now or not at all. A board may beep
-  // instead of its clock.
+  // `keepClock` waits until a clock is connected; the other orders are sent now or not at all. A board with
+  // sound can beep in place of a clock.
   const isBeep = order.kind === 'beepClock' && state.capabilities?.sound === true;
   const isReceived = state.isUp && (isBeep || !hasNone) && (order.kind !== 'keepClock' || scan.clock);
   return [next, isReceived ? orders.map(command) : []];
@@ -158,7 +160,7 @@ const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
 
 const seeLink = (state: BoardPortState, up: boolean): Step => {
   if (up === state.isUp) return [state, []];
-  // Motors that ran when the line was lost do not start again unasked.
+  // Motors that ran when the line was lost do not start again without a new request.
   const motors = state.desired.motors === 'moving' ? 'stopped' : state.desired.motors;
   const desired = { ...state.desired, sentLights: null, sentPieceSets: null, motors };
   // A different board may answer once the line is back.
@@ -220,7 +222,7 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
   }
 };
 
-/** The commands that make the device show the desired state, after any event. */
+/** The commands that make the device show the desired state. Computed after every event. */
 const reconcile = (before: BoardPortState, state: BoardPortState): Step => {
   const { scan, isUp, atMs, capabilities } = state;
   if (!isUp) return [state, []];
@@ -234,9 +236,8 @@ const reconcile = (before: BoardPortState, state: BoardPortState): Step => {
 };
 
 /**
- * One board for the rest of the program: in White's view in both directions, whatever its orientation, and
- * shown its desired state again whenever the line, the clock or its side has changed. Time that runs back
- * counts as standing still.
+ * Steps one board. Converts both directions to and from White's view, and sends the desired state again when
+ * the line, the clock or the orientation has changed. Time that runs back counts as standing still.
  */
 export const stepBoardPort = (state: BoardPortState, input: BoardPortInput, atMs: number): Step => {
   const before = { ...state, atMs: Math.max(atMs, state.atMs) };

@@ -10,14 +10,13 @@ import type { EBoardCommand } from './eboardEvent.js';
 
 export type BoardShellOptions = {
   readonly orientation?: BoardOrientation | undefined;
-  /** To the device. */
   readonly command: (command: EBoardCommand) => void;
 };
 
 /**
- * A board port at work: below it a link, a recording or a simulation, above it recognition or a table.
- * `onReports` receives the reports of one input, possibly none. The listener may send a command to the board
- * at once: it is handled after the reports of this input.
+ * A board port in use: below it a link, a recording or a simulation, above it recognition or a table.
+ * `onReports` receives the reports of one input, possibly none. The listener may send a command at once,
+ * which is handled after these reports.
  */
 export interface BoardShell {
   take(input: BoardPortInput, atMs: number, onReports: (reports: readonly BoardReport[]) => void): void;
@@ -31,7 +30,8 @@ export const createBoardShell = ({ orientation, command }: BoardShellOptions): B
     try {
       onReports(outputs.filter((output) => output.kind !== 'command'));
     } finally {
-      // The port assumes that the device has received it.
+      // The port assumes that the device has received these commands, so they are sent even when a listener
+      // throws.
       for (const output of outputs) if (output.kind === 'command') command(output.command);
     }
   });

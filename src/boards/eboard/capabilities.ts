@@ -2,7 +2,7 @@ import type { Sensing } from './sensorBoard.js';
 
 /** Where a board's lights are, and what they can do. */
 export type LightGeometry = {
-  /** One for each square, or 81 at the corners of the squares, where four of them mark a square. */
+  /** One light for each square, or 81 at the corners, where four lights mark a square. */
   readonly where: 'squares' | 'corners';
   readonly colours: 'one' | 'rgb';
   /** Each light can blink by itself. */
@@ -14,7 +14,7 @@ export type LightGeometry = {
 };
 
 /**
- * The capabilities that a device reports once it answers; nothing above a driver asks for its model or its
+ * What a device reports that it can do. Code above a driver asks for these fields, and never for a model or
  * protocol. An absent field means that the device lacks it.
  */
 export type Capabilities = {
@@ -25,7 +25,7 @@ export type Capabilities = {
   readonly sound?: true;
   /** Number of buttons. */
   readonly buttons?: number;
-  /** A clock that can be read and set is, or may be, connected to it. */
+  /** A clock that can be read and set is, or may be, connected to the board. */
   readonly clock?: true;
   readonly battery?: true;
   /** Its pieces must be learned before they are recognised. */

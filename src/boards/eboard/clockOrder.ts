@@ -9,12 +9,12 @@ export type ClockIcons = {
   readonly flag: boolean;
 };
 
-/** The orders to a clock behind a board; sides are those of the clock. */
+/** The orders to a clock behind a board. Sides are those of the clock. */
 export type ClockOrder =
   /**
-   * Both times at once, and the running side. The driver repeats it until the clock's reading agrees, and
-   * reports `clockSet`. `lever`: the players' presses change the running side; otherwise only the next order
-   * does.
+   * Sets both times and the running side. The driver repeats the order until the clock's reading agrees, and
+   * then reports `clockSet`. `lever`: presses of the players change the running side; otherwise only the next
+   * order does.
    */
   | {
       readonly kind: 'setClock';
@@ -24,8 +24,8 @@ export type ClockOrder =
       readonly lever: boolean;
     }
   /**
-   * A text in place of the times: `text` for displays of letters (8 to 11), `short` for those of segments
-   * (6).
+   * Shows a text in place of the times: `text` on displays of letters (8 to 11), `short` on displays of
+   * segments (6).
    */
   | {
       readonly kind: 'showClockText';
@@ -34,7 +34,7 @@ export type ClockOrder =
       readonly beep: boolean;
     }
   | { readonly kind: 'showClockIcons'; readonly left: ClockIcons; readonly right: ClockIcons }
-  /** From a text back to the times. */
+  /** Shows the times again after a text. */
   | { readonly kind: 'showClockTimes' }
   | { readonly kind: 'beepClock'; readonly lastsMs: number };
 
@@ -50,6 +50,6 @@ export type ClockSetOutcome =
       readonly why: 'refused' | 'noAnswer' | 'differs' | 'noClock' | 'replaced';
       /** What happened and what to do, for the operator. */
       readonly detail: string;
-      /** The option in which it can be set: `either` where the clock's model is unknown. */
+      /** The option in which the clock can be set; `either` when its model is unknown. */
       readonly option?: '25' | '23' | 'either';
     };

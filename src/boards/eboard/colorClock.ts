@@ -10,18 +10,18 @@ export type ShownTimes = Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>;
 /** The orders to the clock behind a board, in terms of colours. */
 export type ColorClockOrder =
   /**
-   * The clock shows a time that is kept elsewhere: until `freeClock` it is set again whenever it loses it.
+   * Shows times that are kept elsewhere. They are set again whenever the clock loses them, until `freeClock`.
    */
   | ({ readonly kind: 'keepClock' } & ShownTimes)
-  /** The clock keeps the time of the game itself, and is corrected once. Ends `keepClock`. */
+  /** Sets the clock once; from then on the clock itself keeps the time of the game. Ends `keepClock`. */
   | ({ readonly kind: 'setClock' } & ShownTimes)
   | { readonly kind: 'freeClock' }
-  /** `side`: at the end of this player; laid out for the left end. */
+  /** `side`: the text stands at this player's end. It is laid out for the left end. */
   | (Extract<ClockOrder, { readonly kind: 'showClockText' }> & { readonly side?: Color })
   | Extract<ClockOrder, { readonly kind: 'showClockTimes' | 'beepClock' }>
   | { readonly kind: 'showClockIcons'; readonly white: ClockIcons; readonly black: ClockIcons };
 
-/** The clock stands at the end that the maker calls left of White: its left is White's unless turned. */
+/** The colour at an end of the clock: White at the left, or at the right when the board is turned. */
 export const colorAt = (end: ClockEnd, orientation: Orientation): Color =>
   (end === 'left') === (orientation === 'upright') ? 'white' : 'black';
 
@@ -41,7 +41,7 @@ export const clockInView = (reading: ClockReading, orientation: Orientation): Se
   };
 };
 
-/** An order that makes the clock show these times; the lever stays with the players. */
+/** An order that makes the clock show these times. The players' lever stays active. */
 export const setClockOrder = (
   { whiteMs, blackMs, running }: ShownTimes,
   orientation: Orientation,
@@ -55,7 +55,7 @@ export const iconsOrder = (white: ClockIcons, black: ClockIcons, orientation: Or
   return { kind: 'showClockIcons', left, right };
 };
 
-/** A text laid out for the left end, moved to the end of its player. */
+/** Moves a text that is laid out for the left end to its player's end. */
 export const textOrder = (
   { text, short, beep, side }: Extract<ColorClockOrder, { kind: 'showClockText' }>,
   orientation: Orientation,

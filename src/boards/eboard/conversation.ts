@@ -4,7 +4,7 @@ import type { TimeSource } from '../../shared/timeSource.js';
 import type { EBoardCommand, EBoardEvent } from './eboardEvent.js';
 import type { ProtocolSession, SessionOutput } from './session.js';
 
-/** A device's output, at the time of the bytes that carried it. */
+/** A device's output, with the arrival time of the bytes that carried it. */
 export type DeviceOutput =
   | { readonly kind: 'event'; readonly event: EBoardEvent; readonly atMs: number }
   | (Discarded & { readonly atMs: number });
@@ -12,36 +12,36 @@ export type DeviceOutput =
 export type ConversationOptions = {
   readonly session: ProtocolSession;
   readonly time: TimeSource;
-  /** One call, one write to the device. */
+  /** Makes exactly one write to the device. */
   readonly write: (bytes: Uint8Array) => void;
   readonly receive: (received: DeviceOutput) => void;
 };
 
 /**
- * A session on a live line: its timers fire, its writes leave. The same for a port, a recording and a
- * simulation.
+ * Runs a session on a live line: fires its timers and sends its writes. Ports, recordings and simulations
+ * share it.
  */
 export interface Conversation {
   /**
-   * The line is open; earlier exchanges are forgotten. With `held`, a waiting answer is processed before its
-   * timeout; its age still counts from its arrival.
+   * The line is open; earlier exchanges are forgotten. With `held`, an answer that is already waiting is
+   * processed before its timeout, with the time of its arrival.
    */
   opened(held?: Partial<HeldBytes>): void;
-  /** `atMs`: the arrival time; never before the bytes of the last call, nor after now. */
+  /** `atMs`: the arrival time, clamped to lie between the previous input and now. */
   received(bytes: Uint8Array, atMs: number): void;
   command(command: EBoardCommand): void;
-  /** The line is gone: no timer fires any more. */
+  /** The line is gone. No timer fires afterwards. */
   closed(): void;
 }
 
 /**
- * A timer that is later than this shows that the program was too busy to read its boards: an answer may be
- * waiting on the line, so the line is read before the timeout is handled.
+ * A timer later than this shows that the program was too busy to read its boards. An answer may be waiting on
+ * the line, so the line is read before the timeout is handled.
  */
 const LATE_MS = 100;
 const LATE_REST_MS = 1_000;
 
-/** Bytes that have arrived and are not yet received; see `Held` of a transport. */
+/** Bytes that have arrived but are not processed yet; see `Held` of a transport. */
 type HeldBytes = {
   readonly after: (work: () => void) => void;
   readonly reportedUpToMs: () => number;
@@ -91,10 +91,7 @@ export const createConversation = ({ session, time, write, receive }: Conversati
         return;
     }
   };
-  /**
-   * A listener may answer with a command at once; the command waits until everything output before it has
-   * been handled.
-   */
+  /** A listener may send a command at once. The command waits until all earlier output has been handled. */
   const inTurn = oneByOne(([input, cameAtMs]: readonly [Input, number]) => {
     if (!isOpen) return;
     const atMs = Math.max(lastMs, Math.min(cameAtMs, held.reportedUpToMs?.() ?? time.nowMs()));

@@ -9,30 +9,30 @@ import type { PieceSet } from './pieceSet.js';
 
 type DisplayOrder = Extract<ColorClockOrder, { readonly kind: 'showClockText' | 'showClockIcons' }>;
 
-/**
- * What a board and its clock should show, in White's view, across any number of lost connections. Plain data.
- */
+/** What a board and its clock should show, in White's view. It outlasts lost connections. Plain data. */
 export type DesiredBoard = {
   readonly lights: readonly Square[];
-  /** One for each of the lights, or none. */
+  /** One for each light, or an empty list. */
   readonly looks: readonly LightLook[];
   /** The lights as last sent, in the board's own view; null: what it shows is unknown. */
   readonly sentLights: string | null;
   /** Times kept elsewhere, as of `atMs`. */
   readonly kept: (ShownTimes & { readonly atMs: number }) | null;
-  /** In place of the times, or beside them. */
+  /** Shown in place of the times, or beside them. */
   readonly clockDisplay: DisplayOrder | null;
   /** Learned pieces, for boards that identify them by their chips. */
   readonly pieceSets: readonly PieceSet[];
   /** The sets as last sent; null: none. */
   readonly sentPieceSets: readonly PieceSet[] | null;
-  /** The placement for motors to set up; null: moved by hand; undefined: not known yet. */
+  /**
+   * The placement that the motors should set up; null: pieces are moved by hand; undefined: not known yet.
+   */
   readonly pieces: Board | null | undefined;
-  /** The last one sent, in the board's own view; null: none, or no longer wanted. */
+  /** The placement last sent, in the board's own view; null: none was sent, or it is no longer wanted. */
   readonly sentPieces: string | null;
   /**
-   * `stopped`: by a hand, by a lost line, or since jadoube started; the motors rest until the pieces stand as
-   * they should.
+   * `stopped`: by a hand, by a lost line or by a restart of the program. Stopped motors rest until the pieces
+   * stand as they should.
    */
   readonly motors: 'resting' | 'moving' | 'stopped';
 };
@@ -50,7 +50,7 @@ export const nothingDesired: DesiredBoard = {
   motors: 'stopped',
 };
 
-/** The sets of pieces, when they have not been sent to the board yet. */
+/** The learned piece sets, unless the board has them already. */
 export const duePieceSets = (desired: DesiredBoard): readonly [DesiredBoard, readonly EBoardCommand[]] => {
   const { pieceSets: sets, sentPieceSets } = desired;
   const isKnown = sets === sentPieceSets || (sets.length === 0 && sentPieceSets === null);
@@ -59,8 +59,8 @@ export const duePieceSets = (desired: DesiredBoard): readonly [DesiredBoard, rea
 };
 
 /**
- * The command to the motors now. Once a hand has stopped them they receive nothing until the pieces stand as
- * they should.
+ * The commands to the motors. Motors that a hand has stopped receive none until the pieces stand as they
+ * should.
  */
 export const dueMotors = (
   desired: DesiredBoard,
@@ -85,8 +85,8 @@ const canShowLooks = (capabilities: Capabilities | null): boolean =>
   capabilities?.lights?.colours === 'rgb' || capabilities?.lights?.blinks === true;
 
 /**
- * The lights to send now so that the board shows what is wanted, as far as it can. A board that has not
- * reported its capabilities is sent all of them: its driver ignores those it lacks.
+ * The command that makes the lights show the desired state, as far as the board can. A board that has not
+ * reported its capabilities is sent all lights; its driver ignores those it lacks.
  */
 export const dueLights = (
   desired: DesiredBoard,
@@ -112,7 +112,7 @@ const displayOrder = (clockDisplay: DisplayOrder, orientation: Orientation): Clo
     ? textOrder(clockDisplay, orientation)
     : iconsOrder(clockDisplay.white, clockDisplay.black, orientation);
 
-/** The last orders to the clock, renewed for now: a running time has moved on, and beeps are not repeated. */
+/** The last orders to the clock, updated to now: running times have moved on, and beeps are not repeated. */
 export const clockAgain = (
   { kept, clockDisplay }: DesiredBoard,
   orientation: Orientation,
@@ -139,7 +139,7 @@ export const clockAgain = (
   return orders;
 };
 
-/** How an order changes the desired state, and what to send for it while the board is connected. */
+/** Applies an order to the desired state. Also returns the orders to send while the board is connected. */
 export const requestClock = (
   desired: DesiredBoard,
   order: ColorClockOrder,

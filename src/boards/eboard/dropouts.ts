@@ -18,7 +18,10 @@ export type DropoutWatch = {
   readonly changedAtMs: readonly number[];
 };
 
-/** A hand that lifts a piece needs longer to put it back; the slowest boards need two readings to show it. */
+/**
+ * The longest dropout. A hand that lifts a piece needs longer to put it back, while the slowest boards need
+ * two readings to show a dropout.
+ */
 const DROPOUT_MS = 700;
 const WEAK_DROPOUTS = 4;
 const WEAK_SHARE = 0.05;
@@ -63,7 +66,7 @@ export const seeBoard = (watch: DropoutWatch, board: SensorBoard, atMs: number):
   return seen === watch ? watch : { ...seen, board };
 };
 
-/** The line is new: changes in between were not seen. */
+/** Forgets the last reading when the line is new, because changes in between were not seen. */
 export const forgetBoard = (watch: DropoutWatch): DropoutWatch => ({ ...watch, board: null });
 
 /** `new`: no piece was ever placed there. */

@@ -7,18 +7,18 @@ import type { Learning, PieceSet } from './pieceSet.js';
 import type { SensorBoard, SensorCode, SensorLevels } from './sensorBoard.js';
 
 /**
- * The events of any e-board, in its own orientation: a1 is the square that the maker calls a1.
- * `orientation.ts` turns it to White's view. Order matters; the time is that of the received bytes.
+ * The events of any e-board, in the board's own orientation: a1 is the square that the maker calls a1.
+ * `orientation.ts` turns them to White's view. Order matters; the time is that of the received bytes.
  */
 export type EBoardEvent =
-  /** `lateMs`: the delay of a slow line; none by default. */
+  /** `lateMs`: how late a slow line delivers the placement; 0 when absent. */
   | { readonly kind: 'placement'; readonly board: SensorBoard; readonly lateMs?: number }
   | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
-  /** The readings of all sensors in one scan; from boards that report them, occasionally. */
+  /** The readings of all sensors in one scan. Boards that support them send them occasionally. */
   | { readonly kind: 'levels'; readonly levels: SensorLevels }
   /**
-   * Changes while the host was away, in order, as stored by the board: reported before the placement that
-   * they led to.
+   * Changes that the board stored while the host was away, in order. Reported before the placement that they
+   * led to.
    */
   | {
       readonly kind: 'missed';
@@ -30,7 +30,7 @@ export type EBoardEvent =
   /** The handshake is complete: the board answers by its protocol. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'clock'; readonly reading: ClockReading }
-  /** No clock is connected, or none any more. */
+  /** No clock is connected, or it was disconnected. */
   | { readonly kind: 'noClock' }
   | { readonly kind: 'clockReply'; readonly command: string; readonly ok: boolean; readonly detail: string }
   /** The outcome of an order to set the clock. */
@@ -38,30 +38,33 @@ export type EBoardEvent =
   | { readonly kind: 'clockButton'; readonly button: 'back' | 'minus' | 'run' | 'plus' | 'ok' }
   /** A button of the board itself, identified by its number alone. */
   | { readonly kind: 'boardButton'; readonly button: number }
-  /** A press of a clock button on a board that keeps no times: the player at this end has moved. */
+  /** A press of a clock button on a board that keeps no times. The player at this end has moved. */
   | { readonly kind: 'clockPressed'; readonly end: 'left' | 'right' }
   | { readonly kind: 'battery'; readonly percent: number; readonly charging: boolean }
-  /** The strength of reception when the line was opened, on a radio link. */
+  /** The signal strength of a radio link when it was opened. */
   | { readonly kind: 'signal'; readonly rssiDbm: number }
-  /** The board does not answer, or not by its protocol: `detail` says what was expected and received. */
+  /** The board does not answer, or not by its protocol. `detail` says what was expected and received. */
   | ({
       readonly kind: 'trouble';
       readonly code: 'silent' | 'notThisProtocol';
       readonly detail: string;
     } & Partial<Omit<KeyedText, 'text'>>)
-  /** A stored log read out of the board, one readable entry each, oldest first. */
+  /** The log stored in a board as readable entries, oldest first. */
   | { readonly kind: 'boardLog'; readonly entries: readonly string[] }
-  /** Pieces that are now known: to be stored, and given back with `usePieceSets` at every opening. */
+  /** Newly learned pieces. They are stored, and given back by `usePieceSets` at every opening. */
   | { readonly kind: 'piecesLearned'; readonly set: PieceSet }
   | { readonly kind: 'piecesForgotten'; readonly name: string }
-  /** The progress of learning pieces, after every reading; null: it has ended. */
+  /** The progress of learning pieces, reported after every reading; null: learning has ended. */
   | { readonly kind: 'learning'; readonly learning: Learning | null }
-  /** The motors have stopped: the pieces stand as asked, or a hand or the board itself has stopped them. */
+  /**
+   * The motors have stopped. `isDone`: the pieces stand as requested; otherwise a hand or the board itself
+   * stopped them.
+   */
   | { readonly kind: 'motion'; readonly isDone: boolean }
-  /** Understood, but of no use. */
+  /** A message that was understood but has no use here. */
   | { readonly kind: 'ignored'; readonly what: string };
 
-/** Facts about the board, learnt piece by piece; later ones are added to earlier ones. */
+/** Facts about the board. They arrive in parts, which are merged. */
 export type EBoardIdentity = {
   readonly serialNumber?: string;
   readonly firmware?: string;
@@ -71,9 +74,9 @@ export type EBoardIdentity = {
 };
 
 /**
- * A digital clock as read. Sides are those of the clock seen from its front, never of a colour:
- * `orientation.ts` turns them to White and Black together with the squares. Times are as displayed, whole
- * seconds on most clocks.
+ * A digital clock as read. Sides are those of the clock seen from its front, and not colours;
+ * `orientation.ts` converts them together with the squares. Times are as displayed, in whole seconds on most
+ * clocks.
  */
 export type ClockReading = {
   readonly leftMs: number;
@@ -81,25 +84,25 @@ export type ClockReading = {
   /** The side whose time runs down; null while the clock is stopped. */
   readonly running: 'left' | 'right' | null;
   /**
-   * The side whose end of the lever is up: its player has *not* pressed and is to move, and that time runs
-   * while the clock runs. A press pushes the presser's end down and the other end up, so a change from X to Y
-   * means that the player at X has just pressed. Null when the clock does not report it; a change from or to
-   * null is not a press.
+   * The side whose end of the lever is up. Its player has *not* pressed and is to move, and that player's
+   * time runs while the clock runs. A press pushes the presser's end down and the other end up, so a change
+   * from X to Y means that the player at X has just pressed. Null when the clock does not report its lever; a
+   * change from or to null is not a press.
    */
   readonly leverUp: 'left' | 'right' | null;
-  /** The side's flag has fallen, whether its time stays at zero or a further period runs. */
+  /** The side's flag has fallen. Its time then stays at zero, or a further period runs. */
   readonly leftFlag: boolean;
   readonly rightFlag: boolean;
   readonly batteryLow: boolean;
 };
 
-/** The commands to any e-board; a driver carries out what its board can do and ignores the rest. */
+/** The commands to any e-board. A driver carries out what its board can do and ignores the rest. */
 export type EBoardCommand =
   | { readonly kind: 'requestPlacement' }
   /**
-   * The whole desired picture, in the board's own orientation, the most important squares first; an empty
-   * list turns all off. `looks`: one for each of the squares; boards without colours or blinking light them
-   * alike.
+   * The whole desired light pattern, in the board's own orientation, most important squares first. An empty
+   * list turns all lights off. `looks`: one for each square; boards without colours or blinking light all
+   * squares alike.
    */
   | {
       readonly kind: 'setLights';
@@ -107,24 +110,24 @@ export type EBoardCommand =
       readonly looks?: readonly LightLook[];
     }
   | { readonly kind: 'requestLog' }
-  /** The motors are to set up this placement, in the board's own orientation. */
+  /** Makes the motors set up this placement, in the board's own orientation. */
   | { readonly kind: 'movePieces'; readonly board: SensorBoard }
-  /** Immediately, wherever the pieces are. */
+  /** Stops the motors at once, wherever the pieces are. */
   | { readonly kind: 'stopMotors' }
-  /** The sets of pieces learned before; where two disagree the later one counts. */
+  /** Piece sets that were learned before. Where two disagree, the later one counts. */
   | { readonly kind: 'usePieceSets'; readonly sets: readonly PieceSet[] }
   | LearningCommand
   | ClockOrder;
 
-/** Learning of pieces that stand on their squares of a start array, requested by the operator. */
+/** Commands to learn pieces that stand on their squares of a start array. */
 export type LearningCommand =
-  /** `settled`: chips by square names, to continue after an interruption. */
+  /** `settled`: chips by square name, to continue after an interruption. */
   | {
       readonly kind: 'learnPieces';
       readonly name: string;
       readonly turned: boolean;
       readonly settled?: Readonly<Record<string, string>>;
     }
-  /** Complete sets are reported as `piecesLearned`; incomplete ones are left unchanged. */
+  /** Reports complete sets as `piecesLearned` and leaves incomplete ones unchanged. */
   | { readonly kind: 'keepPieces' }
   | { readonly kind: 'forgetLearning' };

@@ -14,7 +14,7 @@ const sideOf = (code: SensorCode): 'white' | 'black' | 'none' => {
   return code < UNKNOWN_PIECE ? 'white' : 'black';
 };
 
-/** White fills the first two ranks, Black the last two, and nothing stands between. */
+/** Whether White fills the first two ranks, Black the last two, and nothing stands between. */
 const isArrayByColor = (board: SensorBoard): boolean =>
   board.every((code, square) => {
     const wanted = square < 16 ? 'white' : square < 48 ? 'none' : 'black';
@@ -22,23 +22,23 @@ const isArrayByColor = (board: SensorBoard): boolean =>
   });
 
 /**
- * Boards that sense only colours show 7 and 15 for every piece; a board that identifies its pieces must show
- * a true start array.
+ * Whether a board shows a start array. Boards that sense only colours show 7 and 15 for every piece. A board
+ * that identifies its pieces must show a real start array.
  */
 const isStartArray = (board: SensorBoard): boolean =>
   isArrayByColor(board) &&
   (board.every((code) => (code & 7) === 7 || code === 0) || chess960Number(board) !== undefined);
 
 /**
- * The orientation, from a start array (standard or any of Chess960) as the board itself numbers the squares;
- * undefined for every other board, and for occupancy-only boards, whose array looks the same both ways.
+ * The orientation shown by a start array (standard or any of Chess960). Undefined for every other board, and
+ * for occupancy-only boards, whose array looks the same both ways. Squares are numbered as by the board.
  */
 export const findOrientation = (board: SensorBoard): Orientation | undefined => {
   if (isStartArray(board)) return 'upright';
   return isStartArray(rotateBoard(board)) ? 'turned' : undefined;
 };
 
-/** With this many of a side's 16 pieces in its own half of the board, the game has hardly begun. */
+/** With this many of a side's 16 pieces in its own half, the game has hardly begun. */
 const AT_HOME_LEAST = 11;
 
 const isAtHome = (board: SensorBoard): boolean => {
@@ -49,7 +49,7 @@ const isAtHome = (board: SensorBoard): boolean => {
 };
 
 /**
- * The orientation by counting, for a game whose beginning was not seen: both sides have most of their pieces
+ * Guesses the orientation when the beginning of the game was not seen: both sides have most of their pieces
  * in their own halves.
  */
 export const guessOrientation = (board: SensorBoard): Orientation | undefined => {

@@ -1,21 +1,21 @@
 import type { PieceCode } from '../../chess/types.js';
 
 /**
- * Pieces that a board identifies by the chips inside them, as learned once. Plain JSON: a chip as its maker
- * writes it, and the FEN letter of the piece that holds it. Several chips may stand for one piece.
+ * Pieces that a board identifies by the chips inside them, as learned once. Plain JSON: each chip in its
+ * maker's notation, with the FEN letter of its piece. Several chips can have the same letter.
  */
 export type PieceSet = {
   readonly name: string;
   readonly chips: Readonly<Record<string, string>>;
 };
 
-/** A square of a set that is being learned, as far as it is known. */
+/** One square of a set that is being learned. */
 export type LearnedSquare = {
   /** The piece that should stand there. */
   readonly piece: PieceCode;
-  /** Null: no chip has been read there often enough. */
+  /** Null until a chip has been read there often enough. */
   readonly chip: string | null;
-  /** Queens beside the start array, for promotions. */
+  /** A spare queen beside the start array, for promotions. */
   readonly optional?: true;
 };
 
@@ -24,10 +24,10 @@ export type Learning = {
   readonly name: string;
   /** White's pieces stand where the maker has Black's. */
   readonly turned: boolean;
-  /** The number of readings counted, up to `framesWanted`; below that none is believed. */
+  /** The number of readings counted, up to `framesWanted`. Fewer settle no chip. */
   readonly frames: number;
   readonly framesWanted: number;
-  /** By the names of the squares, in the board's own view. */
+  /** By square name, in the board's own view. */
   readonly squares: Readonly<Record<string, LearnedSquare>>;
   /** Squares with a piece that does not belong there. */
   readonly strangers: readonly string[];

@@ -21,18 +21,21 @@ export type ScanInput =
   | { readonly kind: 'press'; readonly side: Color }
   /** The operator sets the orientation; `auto`: detect it again from the next start array. */
   | { readonly kind: 'orient'; readonly orientation: Orientation | 'auto' }
-  /** The moves show that the board is turned; no effect when the operator has set the orientation. */
+  /** The moves show that the board is turned. Ignored when the operator has set the orientation. */
   | { readonly kind: 'rotate' };
 
-/** Plain data. `board` and `clock` are as the device has them, unturned; undefined until first read. */
+/** Plain data. `board` and `clock` are in the device's own view; undefined until first read. */
 export type ScanState = {
   readonly orientation: Orientation;
   readonly orientedByHand: boolean;
   readonly board: SensorBoard | undefined;
-  /** The board may have changed unseen: single squares mean nothing until the whole is read again. */
+  /**
+   * The board may have changed unseen. Changes of single squares are ignored until the whole board is read
+   * again.
+   */
   readonly stale: boolean;
   readonly clock: ClockReading | null | undefined;
-  /** The bonus that the last press seen on its own gave to its player. */
+  /** The bonus that a player gained by the last press that was seen on its own. */
   readonly bonusMs: number;
   /** The last clock reported, to drop duplicates. */
   readonly reportedClock: ClockState | null | undefined;
@@ -40,7 +43,7 @@ export type ScanState = {
 
 type Step = readonly [ScanState, readonly SensorEvent[]];
 
-/** Nothing read yet. Set `orientation` when it is known from an earlier run of the program. */
+/** The state before anything is read. Set `orientation` when an earlier run of the program knew it. */
 export const initialScan: ScanState = {
   orientation: 'upright',
   orientedByHand: false,
@@ -75,7 +78,7 @@ const reportClock = (state: ScanState, atMs: number): Step => {
   return [{ ...state, reportedClock: clock }, [{ kind: 'clock', atMs, clock }]];
 };
 
-/** Repeats all known facts from the other side. `board`: the known board, unturned. */
+/** Reports all known facts again, seen from the other side. `board`: the known board, unturned. */
 const orient = (state: ScanState, orientation: Orientation, board: SensorBoard, atMs: number): Step => {
   if (orientation === state.orientation) return [state, []];
   const turned: ScanState = { ...state, orientation };
@@ -84,14 +87,18 @@ const orient = (state: ScanState, orientation: Orientation, board: SensorBoard, 
   return [next, [{ kind: 'turned', atMs, flipped, board: inView(board, orientation) }, ...clock]];
 };
 
-/** After its first reading a board may hold any setup: then only a whole array decides. */
+/**
+ * Guesses only at the first reading. Later a board may hold any setup, so only a whole start array decides.
+ */
 const orientationSeen = ({ board: known }: ScanState, board: SensorBoard): Orientation | undefined =>
   findOrientation(board) ?? (known === undefined ? guessOrientation(board) : undefined);
 
 /** The most squares that hands change between two reports. */
 const HANDS_CHANGE_MAX = 16;
 
-/** The same pieces are reported as the other side's, which no hands can do. */
+/**
+ * Whether the board now reports the same pieces for the other side. Hands cannot change that many squares.
+ */
 const renames = (
   { board: before, orientation }: ScanState,
   board: SensorBoard,
@@ -112,7 +119,7 @@ const seeBoard = (
   const { orientation } = oriented;
   const view = inView(board, orientation);
   const changes = findChanges(inView(before, orientation), view);
-  // A board that always reports all its squares still counts as followed from scan to scan.
+  // Even for a board that always reports all squares, `whole` is set only after changes may have been missed.
   const mayHaveMissed = whole && state.stale;
   const isNews = changes.length > 0 || mayHaveMissed;
   const late = lateMs === undefined ? {} : { lateMs };
@@ -130,7 +137,7 @@ const seeClock = (state: ScanState, reading: ClockReading, atMs: number): Step =
 };
 
 const seeLink = (state: ScanState, up: boolean, atMs: number): Step => [
-  // Presses while the line was down have no time, so the next clock reading is compared with nothing.
+  // The time of presses while the line was down is unknown, so the next clock reading has no predecessor.
   up ? state : { ...state, stale: true, clock: undefined },
   [{ kind: 'link', atMs, up }],
 ];
@@ -142,7 +149,7 @@ const seeSquare = (state: ScanState, square: number, code: number, atMs: number)
   return seeBoard(state, board, false, atMs);
 };
 
-/** Levels of an unknown board belong to nothing. */
+/** Ignores levels while the board is unknown. */
 const seeLevels = (state: ScanState, levels: SensorLevels, atMs: number): Step => {
   if (state.board === undefined || state.stale) return [state, []];
   const view = state.orientation === 'turned' ? rotateLevels(levels) : levels;
@@ -151,7 +158,7 @@ const seeLevels = (state: ScanState, levels: SensorLevels, atMs: number): Step =
 
 type MissedChanges = Extract<EBoardEvent, { readonly kind: 'missed' }>['changes'];
 
-/** Changes are meaningful only from a board that was known before them. */
+/** Ignores changes unless the board before them is known. */
 const handleMissed = (state: ScanState, missed: MissedChanges, atMs: number): Step => {
   if (state.board === undefined || !state.stale || missed.length === 0) return [state, []];
   const board = Uint8Array.from(state.board);
@@ -165,9 +172,9 @@ const handleMissed = (state: ScanState, missed: MissedChanges, atMs: number): St
 };
 
 /**
- * Turns events of an e-board into inputs of recognition: one whole board kept up to date, in White's view,
- * without duplicates, clock ends as colours. The first board after a connection comes with the changes since
- * the last known one, or with none when there was none. `atMs` must not decrease.
+ * Turns events of an e-board into inputs of recognition. Keeps one whole board up to date in White's view,
+ * drops duplicates, and converts clock ends to colours. The first board after a connection carries the
+ * changes since the last known board, if there was one. `atMs` must not decrease.
  */
 export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step => {
   switch (input.kind) {
@@ -206,8 +213,8 @@ export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step
 };
 
 /**
- * The event that the squares of a turned board would have produced instead of this one, which was sensed
- * upright; undefined for events without such a counterpart: times by colour, and turns.
+ * The input that a turned board would have produced instead of this event, which was sensed upright.
+ * Undefined for `clock` and `turned`, which have no such counterpart.
  */
 export const turnedRound = (event: SensorEvent): ScanInput | undefined => {
   switch (event.kind) {

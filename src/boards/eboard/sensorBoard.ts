@@ -12,16 +12,16 @@ export const UNKNOWN_BLACK: SensorCode = 15;
 export const UNKNOWN_PIECE: SensorCode = 8;
 
 /**
- * 64 sensor codes, a1 first: a setup as read, perhaps impossible, never a position. Never modified after
- * creation.
+ * 64 sensor codes, a1 first. This is a setup as read and can be impossible as a position. Never modified
+ * after creation.
  */
 export type SensorBoard = Readonly<Uint8Array>;
 
 /**
- * The reading of the sensor on each of the 64 squares (a1 first): the distance from its level when empty,
- * without a unit, so only comparable with others on the same board. The sign is the direction of the field,
- * where the sensor reports it; whether that means a colour depends on the board (`Sensing`). Never modified
- * after creation.
+ * The reading of the sensor on each of the 64 squares (a1 first): its distance from the level of the empty
+ * square. It has no unit, so it can only be compared with readings of the same board. The sign is the
+ * direction of the field, where the sensor reports it; `Sensing` tells whether that means a colour. Never
+ * modified after creation.
  */
 export type SensorLevels = Readonly<Int16Array>;
 
@@ -32,7 +32,7 @@ export type Sensing = 'piece' | 'color' | 'occupancy';
 export const squaresApart = (a: SensorBoard, b: SensorBoard): number =>
   a === b ? 0 : a.reduce((count, code, square) => count + (code === b[square] ? 0 : 1), 0);
 
-/** What a board with this reading can sense of a piece; an empty square counts as the most. */
+/** What a board with this reading can sense of a piece. A board without pieces counts as occupancy-only. */
 export const sensingOf = (board: SensorBoard): Sensing => {
   if (board.includes(UNKNOWN_WHITE) || board.includes(UNKNOWN_BLACK)) return 'color';
   return board.every((code) => code === 0 || code === UNKNOWN_PIECE) ? 'occupancy' : 'piece';

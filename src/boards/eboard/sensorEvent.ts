@@ -15,14 +15,11 @@ export type ClockState = {
   readonly running: Color | null;
 };
 
-/**
- * The input of recognition: device-neutral, turned to White's view, without duplicates. `atMs` never
- * decreases.
- */
+/** The input of recognition: device-neutral, in White's view, without duplicates. `atMs` never decreases. */
 export type SensorEvent =
   /**
-   * `board` is the whole board after the changes. `whole`: read again after changes may have been missed, not
-   * one report of a board that is followed. `lateMs`: its approximate age on arrival.
+   * `board` is the whole board after the changes. `whole`: changes may have been missed before this reading.
+   * `lateMs`: the approximate age of the reading on arrival.
    */
   | {
       readonly kind: 'board';
@@ -33,12 +30,13 @@ export type SensorEvent =
       readonly lateMs?: number;
     }
   /**
-   * The readings of all sensors in one scan, from boards that report them, never before the first `board`. A
-   * board may also report them when nothing has changed.
+   * The readings of all sensors in one scan, from boards that report them. They never come before the first
+   * `board`, and can come when nothing has changed.
    */
   | { readonly kind: 'levels'; readonly atMs: number; readonly levels: SensorLevels }
   /**
-   * Changes while the link was down, in order, as stored by the board: from the last `board` to the next one.
+   * Changes while the link was down, in order, as stored by the board. They lead from the last `board` to the
+   * next.
    */
   | { readonly kind: 'missed'; readonly atMs: number; readonly changes: readonly SensorChange[] }
   /** This side pressed its clock (seen on the lever, or by other means). */
@@ -46,12 +44,12 @@ export type SensorEvent =
       readonly kind: 'press';
       readonly atMs: number;
       readonly side: Color;
-      /** Not seen at an end of this board's clock: the side is certain in either orientation. */
+      /** Not detected by this board's clock, so the side is certain in either orientation. */
       readonly elsewhere?: true;
     }
   | { readonly kind: 'clock'; readonly atMs: number; readonly clock: ClockState | null }
   | { readonly kind: 'link'; readonly atMs: number; readonly up: boolean }
-  /** The board was found turned by 180 degrees (or back): `board` is the board as now seen. */
+  /** The board was found to be turned by 180 degrees, or back. `board` is the board in the new view. */
   | {
       readonly kind: 'turned';
       readonly atMs: number;

@@ -4,7 +4,9 @@ import type { EBoardCommand } from './eboardEvent.js';
 
 export type SessionOutput = DriverOutput | Discarded;
 
-/** A protocol at work on one connection: decoder and driver joined, their types hidden. No I/O, no timers. */
+/**
+ * A protocol on one connection: its decoder and driver joined, with their types hidden. No I/O, no timers.
+ */
 export interface ProtocolSession {
   opened(atMs: number): readonly SessionOutput[];
   received(chunk: Uint8Array, atMs: number): readonly SessionOutput[];
@@ -12,7 +14,7 @@ export interface ProtocolSession {
   wake(atMs: number): readonly SessionOutput[];
 }
 
-/** No device pauses this long within a frame: half a frame before such a silence will never be completed. */
+/** No device pauses this long within a frame. After such a silence, a partial frame is dropped. */
 const FRAME_SILENCE_MS = 1_000;
 
 export const createSession = <Frame, State>(protocol: Protocol<Frame, State>): ProtocolSession => {

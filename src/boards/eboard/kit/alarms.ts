@@ -1,7 +1,7 @@
 /** The time of an alarm that is not set. */
 export const NEVER = Number.POSITIVE_INFINITY;
 
-/** When to do what, unless something happens first; `NEVER` when there is nothing to do. */
+/** The time of each alarm; `NEVER` for one that is not set. */
 export type Alarms<Name extends string> = Readonly<Record<Name, number>>;
 
 export const noAlarms = <Name extends string>(names: readonly Name[]): Alarms<Name> =>
@@ -9,7 +9,7 @@ export const noAlarms = <Name extends string>(names: readonly Name[]): Alarms<Na
 
 type AlarmStep<Name extends string> = { readonly atMs: number; readonly next: { alarms: Alarms<Name> } };
 
-/** An alarm fires once; `NEVER` cancels it. */
+/** Sets an alarm, which fires once. `NEVER` cancels it. */
 export const setAlarm = <Name extends string>(
   { next, atMs }: AlarmStep<Name>,
   name: NoInfer<Name>,
@@ -18,7 +18,7 @@ export const setAlarm = <Name extends string>(
   next.alarms = { ...next.alarms, [name]: atMs + afterMs };
 };
 
-/** Sets the alarm to fire by then at the latest. */
+/** Makes the alarm fire within this time at the latest. */
 export const hastenAlarm = <Name extends string>(
   step: AlarmStep<Name>,
   name: NoInfer<Name>,

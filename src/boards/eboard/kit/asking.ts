@@ -15,17 +15,21 @@ type AskingStep<Question> = {
 };
 
 export type AskingRules<Step, Question> = {
-  /** The timeout after which the answer, or the question, counts as lost. */
+  /** A question or its answer counts as lost after this time. */
   readonly withinMs: number;
   /**
-   * How long this question must still wait; 0: it may be asked, `NEVER`: not before something else happens.
+   * How long this question must still wait: 0 when it may be asked now, `NEVER` when another event must
+   * happen first.
    */
   readonly holdMs: (step: Step, question: Question) => number;
-  /** Writes it; `tries` is 1 the first time. */
+  /** Writes the question. `tries` is 1 the first time. */
   readonly say: (step: Step, question: Question, tries: number) => void;
 };
 
-/** Ask, wait, ask again, give up: the state must have `asking`, and an alarm named `answer`. */
+/**
+ * Asks questions one at a time, repeats them and gives up. The driver's state must have `asking`, and an
+ * alarm named `answer`.
+ */
 export const createAsking = <Question, Step extends AskingStep<Question>>({
   withinMs,
   holdMs,
@@ -41,7 +45,7 @@ export const createAsking = <Question, Step extends AskingStep<Question>>({
     setAlarm<'answer'>(step, 'answer', NEVER);
   };
   return {
-    /** Asks the longest-waiting question, if none is pending and it may be asked now. */
+    /** Asks the longest-waiting question, unless one is pending or it must still wait. */
     askNext: (step: Step): void => {
       const { waiting, asked } = step.next.asking;
       const [question, ...rest] = waiting;
@@ -54,9 +58,12 @@ export const createAsking = <Question, Step extends AskingStep<Question>>({
       step.next.asking = { waiting: rest, asked: null };
       ask(step, question, 1);
     },
-    /** The pending question is answered, or has lost its meaning. */
+    /** Ends the pending question: it is answered, or has lost its meaning. */
     settle,
-    /** On the alarm: asks again, at most `triesMax` times in all; returns the question when it gives up. */
+    /**
+     * Call when the alarm fires. Asks again, `triesMax` times at most, then gives up and returns the
+     * question.
+     */
     askAgain: (step: Step, triesMax: (question: Question) => number): Question | undefined => {
       const { asked } = step.next.asking;
       if (asked === null) return undefined;

@@ -1,7 +1,7 @@
 import type { DriverOutput } from '../driver.js';
 import type { EBoardEvent } from '../eboardEvent.js';
 
-/** One step of a driver in the making: a mutable copy of the state, and the outputs. */
+/** One step of a driver: a mutable copy of the state, and the outputs so far. */
 export type DialogueStep<State> = {
   readonly atMs: number;
   readonly next: { -readonly [Key in keyof State]: State[Key] };

@@ -11,7 +11,7 @@ export type KitState<Alarm extends string> = {
   readonly wakeAtMs: number;
   /** The handshake is complete and was reported. */
   readonly ready: boolean;
-  /** Trouble was reported, and the board has not been ready since. */
+  /** Trouble has been reported since the board was last ready. */
   readonly troubled: boolean;
   /** Bytes arrived that are not frames of this protocol. */
   readonly noise: boolean;
@@ -29,12 +29,12 @@ export const kitState = <Alarm extends string>(...alarms: readonly Alarm[]): Kit
 export type DriverParts<Frame, State extends KitState<Alarm>, Alarm extends string> = {
   readonly initial: State;
   /**
-   * The line is open; the state is the initial one. `before`: the state when the line was lost, if it was
+   * Called when the line opens, with the initial state. `before`: the state when the line was lost, if it was
    * open before.
    */
   readonly opened: (step: DialogueStep<State>, before?: State) => void;
   readonly onFrame: (step: DialogueStep<State>, frame: Frame) => void;
-  /** Noise is always noted; a driver that needs more handles it here. */
+  /** Called for discarded bytes, which the kit already notes as noise. */
   readonly discarded?: (step: DialogueStep<State>, noise: Discarded) => void;
   readonly handleCommand: (step: DialogueStep<State>, command: EBoardCommand) => void;
   /** Alarms due at the same time fire in this order. */
@@ -75,8 +75,8 @@ type AlarmStep<Alarm extends string> = {
 };
 
 /**
- * Requests a wake-up for the next alarm. One that comes too early is requested again, which is cheaper than
- * moving it at every frame.
+ * Requests a wake-up for the next alarm. When a wake-up comes too early, it is requested again, which is
+ * cheaper than moving it at every frame.
  */
 const requestWake = (step: AlarmStep<string> & Pick<DialogueStep<unknown>, 'outputs'>): void => {
   const { next, atMs, outputs } = step;

@@ -8,13 +8,13 @@ export type Motion = {
   readonly askedAtMs: number;
   readonly firstAskedAtMs: number;
   readonly tries: number;
-  /** The time of its last status. */
+  /** The time of the board's last status. */
   readonly reportedAtMs: number;
 };
 
-/** A board that was silent for this long has moved in between. */
+/** After a longer silence, the board has moved pieces in between. */
 const SILENT_MS = 1_000;
-/** By then the board has started to move, or did not receive the command. */
+/** A board that has not begun to move after this time did not receive the command. */
 const BEGINS_MS = 3_000;
 const TRIES_MAX = 3;
 /** Long enough for all 32 pieces, one after another. */
@@ -32,8 +32,8 @@ export const beginMotion = (target: SensorBoard, from: SensorBoard, atMs: number
 const isSame = (a: SensorBoard, b: SensorBoard): boolean => squaresApart(a, b) === 0;
 
 /**
- * The outcome of a requested movement, judged by the board's next status: not begun, to be requested again,
- * done, or stopped, for example by a hand.
+ * Judges a requested movement by the board's next status: `waits` until it begins, `again` to request it
+ * again, `done`, or `stopped`, for example by a hand.
  */
 export const judgeMotion = (
   { target, from, askedAtMs, tries, reportedAtMs }: Motion,
@@ -52,6 +52,6 @@ export const askedAgain = (motion: Motion, atMs: number): Motion => ({
   tries: motion.tries + 1,
 });
 
-/** Silence still means that the motors run. */
+/** Whether silence still means that the motors are running. */
 export const mayStillMove = ({ firstAskedAtMs }: Motion, atMs: number): boolean =>
   atMs - firstAskedAtMs < LONGEST_MS;

@@ -12,33 +12,33 @@ import { askedAgain, beginMotion, judgeMotion, type Motion, mayStillMove } from 
 import { becomeReady, reportNoAnswer, reportTrouble } from './readiness.js';
 
 /**
- * A board that reports changes of its squares, and its whole state on request, without checksums or other
- * answers: what is written to it, and what its frames mean.
+ * Describes a board that reports changes of its squares, and its whole state on request, without checksums or
+ * other answers: what to write to it, and what its frames mean.
  */
 export type PolledBoard<Frame> = {
   readonly capabilities: Capabilities;
-  /** As shown to the operator. */
+  /** The name shown to the operator. */
   readonly name: string;
-  /** Once, when the line is open. */
+  /** Sent once, when the line is open. */
   readonly begin?: readonly Uint8Array[];
-  /** Requests reports of changes, where the board needs it. */
+  /** Requests reports of changes, on boards that need a request. */
   readonly wantChanges?: readonly Uint8Array[];
   readonly askBoard: Uint8Array;
-  /** The longest time without reports before the board is asked again. */
+  /** The whole board is requested again after this time without a report of it. */
   readonly pollMs?: number;
-  /** Sent once, when two equal boards have arrived; receives that board. */
+  /** The writes to send once the board is ready. Receives the first accepted board. */
   readonly whenReady?: (board: SensorBoard) => readonly Uint8Array[];
   /**
-   * Whole boards arrive unasked at every scan: one that differs in at most this many squares from the
-   * believed one, or from the one before it, is believed at once.
+   * For boards that send all squares unasked at every scan. A board that differs in at most this many squares
+   * from the reported one, or from the last one received, is accepted at once.
    */
   readonly nearSquares?: number;
   readonly askBattery?: Uint8Array;
-  /** Absent where it has no lights that we can control. */
+  /** Absent where the board has no lights that a host can control. */
   readonly lights?: (squares: readonly Square[], looks?: readonly LightLook[]) => Uint8Array;
-  /** Absent where no motors move its pieces; while they run, the board is silent. */
+  /** Absent where no motors move the pieces. The board is silent while they run. */
   readonly motors?: { readonly move: (board: SensorBoard) => Uint8Array; readonly stop: Uint8Array };
-  /** A board with all squares occupied is a fault; this explains it to the operator. */
+  /** Explains to the operator that a board with all squares occupied is faulty. */
   readonly full?: KeyedText;
   readonly read: (frame: Frame) => ReceivedFrame;
 };
@@ -47,9 +47,9 @@ type ReceivedFrame =
   | { readonly kind: 'board'; readonly board: SensorBoard }
   | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
   | { readonly kind: 'identity'; readonly identity: EBoardIdentity }
-  /** Something happened on the board: this is the answer, and the whole board is requested. */
+  /** Something happened on the board. The driver writes `answer` and requests the whole board. */
   | { readonly kind: 'happened'; readonly answer: readonly Uint8Array[] }
-  /** `isNoise`: such a board does not send this frame. */
+  /** `isNoise`: such a board never sends this frame. */
   | { readonly kind: 'event'; readonly event: EBoardEvent; readonly isNoise?: boolean };
 
 const ALARMS = ['begin', 'silence', 'poll', 'confirm', 'battery', 'lights', 'write'] as const;
@@ -59,32 +59,32 @@ type PolledAlarm = (typeof ALARMS)[number];
 const OPEN_PAUSE_MS = 300;
 const SILENCE_MS = 4_000;
 const POLL_MS = 1_000;
-/** After a change the whole board is requested: a notification may have been lost. */
+/** After a change the whole board is requested, because a notification may have been lost. */
 const CHECK_MS = 150;
-/** By then a board that answers has repeated its report. */
+/** A board that answers repeats its report within this time. */
 const CONFIRM_MS = 400;
-/** Where nothing was ever repeated, as in a recording of changes alone, waiting gains nothing. */
+/** Where no report was ever repeated, as in a recording of changes alone, a longer wait gains nothing. */
 const CONFIRM_UNANSWERED_MS = 50;
 const BATTERY_EVERY_MS = 60_000;
 const WRITE_GAP_MS = 10;
-/** The board does not acknowledge a picture, so it is written three times. */
+/** The board does not acknowledge a light pattern, so it is written three times. */
 const LIGHTS_AGAIN_MS = 600;
 const LIGHTS_TIMES = 3;
 
 type Word = { readonly bytes: Uint8Array; readonly isPicture: boolean };
 
 export type PolledState = KitState<PolledAlarm> & {
-  /** The board as reported. */
+  /** The board as last reported. */
   readonly believed: SensorBoard | null;
-  /** The last whole board received, for the next one to confirm. */
+  /** The last whole board received, which the next one can confirm. */
   readonly lastSeen: SensorBoard | null;
-  /** The board has repeated a whole report. */
+  /** The board has sent the same whole report twice. */
   readonly repeats: boolean;
   /** Every square of the last board is occupied. */
   readonly isFull: boolean;
   readonly identity: EBoardIdentity;
   readonly picture: Uint8Array | null;
-  /** How often the picture is still to be written. */
+  /** How often the light pattern is still to be written. */
   readonly pictureTimes: number;
   readonly queue: readonly Word[];
   readonly writableAtMs: number;
@@ -113,7 +113,7 @@ const isSame = (board: SensorBoard, other: SensorBoard | null): boolean =>
 const areAlike = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** A question already waiting is not queued again. */
+/** Queues writes, except those that are already waiting. */
 const say = ({ next }: PolledStep, ...words: readonly Uint8Array[]): void => {
   for (const bytes of words)
     if (next.queue.every((waiting) => !areAlike(waiting.bytes, bytes)))
@@ -158,7 +158,7 @@ const showLights = (step: PolledStep): void => {
   setAlarm(step, 'lights', LIGHTS_AGAIN_MS);
   if (!next.ready) return;
   next.pictureTimes--;
-  // An older picture that still waits is out of date.
+  // Drops an older light pattern that is still waiting.
   next.queue = [
     ...next.queue.filter(({ isPicture }) => !isPicture),
     { bytes: next.picture, isPicture: true },
@@ -171,7 +171,7 @@ const askBattery = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void =>
   if (step.next.motion === null) say(step, words.askBattery);
 };
 
-/** Ahead of everything waiting: a hand is under the motors, or the operator wants them to stop. */
+/** Stops the motors ahead of all waiting writes, for example because a hand is under them. */
 const stopMotors = (step: PolledStep, stop: Uint8Array): void => {
   step.next.motion = null;
   step.next.queue = step.next.queue.filter(({ isPicture }) => isPicture);
@@ -209,7 +209,7 @@ const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: Sens
   setAlarm(step, 'confirm', NEVER);
   if (!next.ready || !isSame(board, next.believed)) {
     reportBoard(step, board);
-    // Unreported changes usually continue: hands are at work.
+    // More changes usually follow an unreported one, because hands are at work.
     hastenAlarm(step, 'poll', CHECK_MS);
   }
   followMotion(step, words, board);
@@ -219,7 +219,10 @@ const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: Sens
   askBattery(step, words);
 };
 
-/** Without a checksum, an unexpected board is requested once more. */
+/**
+ * Accepts a board that is confirmed or close to a known one. Requests any other once more, because there is
+ * no checksum.
+ */
 const handleBoard = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: SensorBoard): void => {
   const { next } = step;
   next.isFull = words.full !== undefined && !board.includes(0);
@@ -227,7 +230,7 @@ const handleBoard = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: 
   setAlarm(step, 'silence', SILENCE_MS);
   setAlarm(step, 'poll', words.pollMs ?? POLL_MS);
   const confirmed = isSame(board, next.lastSeen);
-  // While motors move pieces, changes by hands mean nothing.
+  // The shortcut is meant for changes by hands, so it does not apply while motors move pieces.
   const nearSquares = next.ready && next.motion === null ? (words.nearSquares ?? 0) : 0;
   const isNear = (known: SensorBoard | null): boolean =>
     known !== null && squaresApart(board, known) <= nearSquares;
@@ -276,7 +279,7 @@ const handleCommand = <Frame>(step: PolledStep, words: PolledBoard<Frame>, comma
   say(step, words.askBoard);
 };
 
-/** The request for changes may have been lost, or the board may have lost it. */
+/** Requests the whole board. Repeats the request for changes too, which may have been lost or forgotten. */
 const poll = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
   const { wantChanges = [], askBoard, pollMs = POLL_MS } = words;
   setAlarm(step, 'poll', pollMs);
@@ -296,7 +299,7 @@ const complain = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
   if (step.next.isFull && words.full !== undefined) reportTrouble(step, 'notThisProtocol', words.full);
   else reportNoAnswer(step, words.name, SILENCE_MS);
   const { alarms, wakeAtMs, believed, repeats, identity } = step.next;
-  // A listen-only session, as with a recording of changes, continues from the last report.
+  // A listen-only session, as on a recording of changes, continues from the last report.
   const kept = { alarms, wakeAtMs, believed, repeats, identity };
   Object.assign(step.next, initialState, kept, { troubled: true });
   for (const name of ['confirm', 'battery', 'lights'] as const) setAlarm(step, name, NEVER);
@@ -305,9 +308,9 @@ const complain = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
 };
 
 /**
- * Requests the whole board, which must be reported twice alike before anything else is written. Changes are
- * reported at once; the whole board is read soon after them and every second, and one that differs from the
- * reports is requested once more.
+ * Creates a driver that first requests the whole board, and is ready once a second report confirms it or none
+ * follows. Reports changes at once. Reads the whole board soon after them and every second, and requests it
+ * once more when it differs from the reports.
  */
 export const createPolledDriver = <Frame>(words: PolledBoard<Frame>): Driver<Frame, PolledState> =>
   createDriver<Frame, PolledState, PolledAlarm>({
@@ -323,7 +326,7 @@ export const createPolledDriver = <Frame>(words: PolledBoard<Frame>): Driver<Fra
       begin: (step) => begin(step, words),
       silence: (step) => complain(step, words),
       poll: (step) => poll(step, words),
-      // Nothing else was received since: a listen-only session gets each board once.
+      // Nothing else has arrived since. A listen-only session gets each board only once.
       confirm: (step) => {
         if (step.next.lastSeen !== null) believe(step, words, step.next.lastSeen);
       },

@@ -6,7 +6,7 @@ type ReadyStep = Pick<DialogueStep<unknown>, 'outputs'> & {
   readonly next: { ready: boolean; troubled: boolean; noise: boolean };
 };
 
-/** The board has answered by its protocol: reports its capabilities once, and that it is ready. */
+/** The board has answered by its protocol. Reports its capabilities and that it is ready, once. */
 export const becomeReady = (step: ReadyStep, capabilities: Capabilities): void => {
   const { next } = step;
   next.troubled = false;
@@ -17,14 +17,16 @@ export const becomeReady = (step: ReadyStep, capabilities: Capabilities): void =
   emit(step, { kind: 'ready' });
 };
 
-/** Trouble is reported once, until the board is ready again. */
+/** Reports trouble once until the board is ready again. */
 export const reportTrouble = (step: ReadyStep, code: 'silent' | 'notThisProtocol', said: KeyedText): void => {
   const { text: detail, ...keys } = said;
   if (!step.next.troubled) emit(step, { kind: 'trouble', code, detail, ...keys });
   step.next.troubled = true;
 };
 
-/** No answer for some time: silence, or a device that speaks another protocol. `board`: its name. */
+/**
+ * Reports that no answer came in time: silence, or a device that speaks another protocol. `board`: its name.
+ */
 export const reportNoAnswer = (
   step: ReadyStep,
   board: string,
@@ -46,7 +48,7 @@ export const reportNoAnswer = (
   reportTrouble(step, 'silent', silent);
 };
 
-/** Repeated questions have no answer. */
+/** Reports that repeated questions had no answer. */
 export const reportUnanswered = (step: ReadyStep, board: string, times: number): void => {
   const silent = keyedText('boardTrouble.askedSilent', '{board}: no answer to {times} questions', {
     board,
@@ -61,6 +63,6 @@ export const reportUnanswered = (step: ReadyStep, board: string, times: number):
   else reportTrouble(step, 'silent', silent);
 };
 
-/** A board that answered before has fallen silent. */
+/** The text for a board that answered before and has fallen silent. */
 export const noReply = (times: number): KeyedText =>
   keyedText('boardTrouble.unanswered', 'no answer to {times} questions, one a second', { times });

@@ -32,7 +32,7 @@ export const certaboFamily = {
     {
       id: 'cernoSpectrum',
       displayName: CERNO_SPECTRUM,
-      // The same bridge as in all its sisters: the answer to its first lights identifies it.
+      // Has the same USB bridge as its sister models. Its answer to the first light command identifies it.
       usb: [],
       name: /spectrum/i,
       usually: { ...can, lights: geometryOf('rgb') },
@@ -40,8 +40,8 @@ export const certaboFamily = {
     {
       id: 'certaboBoard',
       displayName: 'Certabo',
-      // A stock bridge of Silicon Labs, in many other devices and in the maker's boards that do not know
-      // their pieces.
+      // A stock bridge of Silicon Labs. Many other devices have it, and so do the maker's boards that do not
+      // identify their pieces.
       usb: [{ vendorId: 0x10c4, productId: 0xea60, confidence: 0.2 }],
       name: /certabo/i,
     },

@@ -12,10 +12,10 @@ import type { CertaboFrame } from './frames.js';
 
 const COLON = 0x3a;
 const latin1 = new TextDecoder('latin1');
-/** A frame or a wrapped part of one, which may begin or end within a number; or an acknowledgement. */
+/** A frame, a wrapped part of one that may begin or end within a number, or an acknowledgement. */
 const OURS = /^(?::?(?:\d{1,3}(?: |$)| )*|[LD])$/;
 
-/** These boards report only chips, without which no move can be found: all else is noise. */
+/** Keeps the chips, without which no move can be found. Everything else is noise. */
 const certaboScrub: Scrub = {
   fromDevice: (bytes) =>
     rewriteLines(
@@ -26,7 +26,7 @@ const certaboScrub: Scrub = {
   toDevice: scrubWrite,
 };
 
-/** A readable line: every square on which anything was read, garbage included. */
+/** Describes a frame by every square on which anything was read, garbage included. */
 const describeFrame = (frame: CertaboFrame): string => {
   if (frame.kind === 'lightsAck') return describeAck(frame.lights);
   const read = frame.chips.flatMap((chip, square) =>

@@ -2,7 +2,7 @@ import { type ChipId, ID_BYTES } from './frames.js';
 
 const HALF = 2 ** 32;
 
-/** The number of five bytes, most significant first: at most 40 bits. */
+/** The chip in five bytes, most significant first: at most 40 bits. */
 export const chipOf = (bytes: ArrayLike<number>, at = 0): ChipId => {
   let chip = 0;
   for (let i = 0; i < ID_BYTES; i++) chip = chip * 256 + (bytes[at + i] ?? 0);
@@ -15,7 +15,7 @@ export const chipBytes = (chip: ChipId): Uint8Array => {
   return bytes;
 };
 
-/** As on the wire: `3 0 84 252 153`. */
+/** Formats a chip as on the wire: `3 0 84 252 153`. */
 export const makeChipText = (chip: ChipId): string => chipBytes(chip).join(' ');
 
 const CHIP_TEXT = /^\d{1,3}( \d{1,3}){4}$/;
@@ -27,7 +27,7 @@ export const parseChipText = (text: string): ChipId | undefined => {
   return bytes.every((byte) => byte <= 255) ? chipOf(bytes) : undefined;
 };
 
-/** More than two of the five bytes are zero: the maker's own sign of an empty square. */
+/** Whether more than two of the five bytes are zero. The maker treats such a square as empty. */
 export const looksEmpty = (chip: ChipId): boolean => chipBytes(chip).filter((byte) => byte === 0).length > 2;
 
 const bitsIn = (word: number): number => {
@@ -36,6 +36,6 @@ const bitsIn = (word: number): number => {
   return count;
 };
 
-/** The number of differing bits, of 40. */
+/** The number of differing bits, at most 40. */
 export const bitsApart = (a: ChipId, b: ChipId): number =>
   bitsIn(Math.floor(a / HALF) ^ Math.floor(b / HALF)) + bitsIn(a ^ b);

@@ -9,7 +9,7 @@ const CR = 0x0d;
 const SPACE = 0x20;
 const COLON = 0x3a;
 const [LETTER_D, LETTER_L] = [0x44, 0x4c];
-/** Inserted by some Bluetooth bridges. */
+/** Bytes that some Bluetooth bridges insert. */
 const FILLERS = [0x00, 0xff];
 
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
@@ -18,7 +18,7 @@ class CertaboDecoder implements Decoder<CertaboFrame> {
   readonly #reader = createNumberReader();
   readonly #held = new Uint8Array(CERTABO_FRAME_BYTES_MAX);
   #heldBytes = 0;
-  /** A colon has arrived, and no fault since. */
+  /** A colon has arrived, and no fault since then. */
   #inFrame = false;
   #out: DecodeOutput<CertaboFrame>[] = [];
 
@@ -59,7 +59,10 @@ class CertaboDecoder implements Decoder<CertaboFrame> {
     } else this.#fail();
   }
 
-  /** Acknowledgements stand between frames; anything else is discarded with its line. */
+  /**
+   * Takes a byte between frames. Accepts acknowledgements there and discards anything else up to its line
+   * end.
+   */
   #takeOutside(byte: number): void {
     if (byte !== LF && byte !== CR) {
       this.#hold(byte);
@@ -81,7 +84,7 @@ class CertaboDecoder implements Decoder<CertaboFrame> {
     this.#out.push({ kind: 'frame', frame: { kind: 'chips', chips: chipsOf(this.#reader.numbers) } });
   }
 
-  /** The rest of a faulty frame is noise up to its line end. */
+  /** Gives up a faulty frame. Its rest is noise up to the line end. */
   #fail(): void {
     this.#inFrame = false;
     this.#discard('length');
@@ -102,7 +105,7 @@ class CertaboDecoder implements Decoder<CertaboFrame> {
 }
 
 /**
- * Reads frames from any chunking of the bytes. Only a colon begins one; line ends within it mean nothing,
- * since some boards wrap it anywhere.
+ * Reads frames from any chunking of the bytes. Only a colon begins a frame. Line ends within an incomplete
+ * frame are ignored, since some boards wrap frames anywhere.
  */
 export const createCertaboDecoder = (): Decoder<CertaboFrame> => new CertaboDecoder();

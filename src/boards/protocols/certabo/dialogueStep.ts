@@ -14,16 +14,16 @@ export type CertaboState = KitState<'silence' | 'lights'> & {
   readonly sets: readonly PieceSet[];
   readonly known: KnownPieces;
   readonly reading: Reading;
-  /** The last frames, to learn from an unannounced start array; none while pieces are known. */
+  /** The last frames, from which an unannounced start array is learned. Empty while pieces are known. */
   readonly recent: readonly (readonly ChipId[])[];
-  /** A start array assumed to lie as the maker has it, until the first move shows which side is White. */
+  /** A start array that is assumed to lie upright until the first move shows which side is White. */
   readonly presumed: readonly ChipId[] | null;
   readonly learning: LearningState | null;
-  /** The board as reported. */
+  /** The board as last reported. */
   readonly reported: SensorBoard | null;
-  /** The noise since the last good frame included a line of fewer numbers. */
+  /** The noise since the last good frame included a line with fewer numbers. */
   readonly shortLines: boolean;
-  /** The picture to show while no learning runs; null: none was requested. */
+  /** The light pattern to show while no pieces are being learned; null: none was requested. */
   readonly picture: Extract<EBoardCommand, { readonly kind: 'setLights' }> | null;
   readonly lights: Lights;
 };
@@ -44,7 +44,7 @@ export const initialState: CertaboState = {
 
 export type CertaboStep = DialogueStep<CertaboState>;
 
-/** The delay of a line of some 900 bytes at 38,400 baud. */
+/** The delay of a line of about 900 bytes at 38,400 baud. */
 const LINE_MS = 240;
 
 /** Reports the board when it has changed. */
@@ -58,8 +58,8 @@ export const reportBoard = (step: CertaboStep, standing = step.next.reading.stan
 };
 
 /**
- * Replacing a piece by an equal one changes nothing on the board; but its square was empty in between, and
- * that is reported first. `before`: what stood there by the frame before.
+ * Reports squares as empty whose piece was exchanged for an equal one. The placement is the same afterwards,
+ * but the square was empty in between. `before`: the chips that stood there by the previous frame.
  */
 export const reportExchanged = (step: CertaboStep, before: readonly ChipId[]): void => {
   const { known, reading, reported } = step.next;

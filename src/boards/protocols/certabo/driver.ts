@@ -23,7 +23,7 @@ import { beginLearning, learnedSet, learnFrame, learningOf, unsettledSquares } f
 import { isBelievable, nothingRead, readFrame } from './reading.js';
 import { collectFrame, learnUnasked, revisePresumed } from './unaskedDialogue.js';
 
-/** Reports the progress of learning; the lights show where a piece is still unknown. */
+/** Reports the progress of learning. The lights show the squares whose piece is still unknown. */
 const reportLearning = (step: CertaboStep): void => {
   const { next } = step;
   if (next.learning === null) return;
@@ -32,7 +32,7 @@ const reportLearning = (step: CertaboStep): void => {
   if (hint.join() !== next.lights.wanted?.join()) next.lights = wantLights(next.lights, hint);
 };
 
-/** Learning is over, with or without a result; the lights return to what they showed before. */
+/** Ends learning, with or without a result. The lights show again what they showed before. */
 const endLearning = (step: CertaboStep): void => {
   const { next } = step;
   if (next.learning === null) return;
@@ -49,7 +49,7 @@ const followLearning = (step: CertaboStep, chips: readonly ChipId[]): void => {
   reportLearning(step);
 };
 
-/** Keeps complete sets. */
+/** Keeps the learned set when it is complete. */
 const keepLearned = (step: CertaboStep): void => {
   const { learning } = step.next;
   const set = learning === null ? undefined : learnedSet(learning);
@@ -60,7 +60,7 @@ const keepLearned = (step: CertaboStep): void => {
 
 /** The slowest known boards send one frame a second. */
 const SILENCE_MS = 4_000;
-/** The pause between two commands for lights: an earlier one is lost. */
+/** The pause between two light commands. A command that comes earlier is lost. */
 const LIGHTS_REST_MS: Readonly<Record<LightKind, number>> = { mono: 600, rgb: 200 };
 const COLON = 0x3a;
 /** A line of eight numbers has 36 bytes at most. */
@@ -142,15 +142,15 @@ const complain = (step: CertaboStep): void => {
   next.reported = null;
 };
 
-/** Nothing is written to a device that is not known to be such a board. */
+/** Writes nothing until the device is known to be such a board. */
 const lightUp = (step: CertaboStep): void => {
   if (isBelievable(step.next.reading)) showLights(step);
 };
 
 /**
- * The board streams unasked. It is ready after two frames. A reading on which two of the last three frames
- * agree is reported, and only once the pieces are known: by sets learned before, from the first start array
- * seen, or because learning was requested.
+ * The board streams unasked and is ready after two frames. The driver reports a reading on which two of the
+ * last three frames agree, and only once the pieces are known: from sets learned before, from the first start
+ * array seen, or from requested learning.
  */
 export const certaboDriver = createDriver<CertaboFrame, CertaboState, 'silence' | 'lights'>({
   initial: initialState,

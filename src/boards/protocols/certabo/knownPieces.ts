@@ -9,7 +9,9 @@ import { learningArray } from './startArray.js';
 /** The piece that holds each chip. */
 export type KnownPieces = ReadonlyMap<ChipId, PieceCode>;
 
-/** All sets together; where two disagree about a chip the later one counts. Unknown chips are skipped. */
+/**
+ * Joins all sets. Where two disagree about a chip, the later one counts. Skips entries that cannot be read.
+ */
 export const knownPiecesOf = (sets: readonly PieceSet[]): KnownPieces => {
   const known = new Map<ChipId, PieceCode>();
   for (const { chips } of sets)
@@ -20,7 +22,7 @@ export const knownPiecesOf = (sets: readonly PieceSet[]): KnownPieces => {
   return known;
 };
 
-/** A set of the chips on the squares of the array. */
+/** Makes a set from the chips on the squares of the array. */
 export const makePieceSet = (
   name: string,
   chipOn: (square: Square) => ChipId | undefined,
@@ -33,7 +35,7 @@ export const makePieceSet = (
   return { name, chips: Object.fromEntries(chips) };
 };
 
-/** The placement, as far as the chips are known. */
+/** The placement. Chips that are not known count as unknown pieces. */
 export const boardOf = (standing: readonly ChipId[], known: KnownPieces): SensorBoard =>
   Uint8Array.from(standing, (chip) => (chip === 0 ? 0 : (known.get(chip) ?? UNKNOWN_PIECE)));
 

@@ -7,20 +7,20 @@ import { makePieceSet } from './knownPieces.js';
 import { doubledSquares } from './reading.js';
 import { learningArray } from './startArray.js';
 
-/** The number of frames counted, and the least number before any chip is believed. */
+/** The number of frames counted, and the least number of frames that settles a chip. */
 const WINDOW = 15;
 const FRAMES_MIN = 7;
 
-/** A set that the operator has asked to learn. Plain data. */
+/** A set that is being learned at the operator's request. Plain data. */
 export type LearningState = {
   readonly name: string;
   readonly turned: boolean;
   readonly frames: readonly (readonly ChipId[])[];
-  /** The chip on each square, 0 where none is settled. */
+  /** The chip on each square; 0 where none is settled. */
   readonly settled: readonly ChipId[];
 };
 
-/** `settled`: the chips by square names that were known at the interruption. */
+/** `settled`: the chips that were known when learning was interrupted, by square name. */
 export const beginLearning = (
   name: string,
   turned: boolean,
@@ -32,7 +32,7 @@ export const beginLearning = (
   settled: Array.from({ length: 64 }, (_, square) => parseChipText(settled[makeSquare(square)] ?? '') ?? 0),
 });
 
-/** The chip in more than half of the frames; 0 when more than half show none; else undefined. */
+/** The chip in more than half of the frames; 0 when more than half show no chip; undefined otherwise. */
 const votedChip = (frames: readonly (readonly ChipId[])[], square: Square): ChipId | undefined => {
   const votes = new Map<ChipId, number>();
   for (const frame of frames) {
@@ -90,7 +90,7 @@ export const learningOf = (state: LearningState): Learning => {
   };
 };
 
-/** The squares of the array, without spare queens, whose piece is not known yet: shown by the lights. */
+/** Squares of the array, except those of spare queens, whose piece is not known yet. The lights show them. */
 export const unsettledSquares = ({ settled, turned }: LearningState): readonly Square[] =>
   learningArray(turned).flatMap(({ square, optional }) =>
     !optional && settled[square] === 0 ? [square] : [],

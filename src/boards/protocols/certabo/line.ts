@@ -4,7 +4,9 @@ import { numbersOf } from './squares.js';
 /** Some boards wrap a line at this column, even within a number. */
 const WRAP_COLUMNS = 64;
 
-/** As on the wire, with its line end. `wrapped`: in lines of 64 characters, as some boards do. */
+/**
+ * A frame as on the wire, with its line end. `wrapped`: in lines of 64 characters, as some boards send it.
+ */
 export const makeChipsLine = (chips: readonly ChipId[], wrapped = false): string => {
   const text = `:${numbersOf(chips).join(' ')} `;
   if (!wrapped) return `${text}\r\n`;

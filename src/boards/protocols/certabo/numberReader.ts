@@ -5,17 +5,20 @@ const DIGIT_0 = 0x30;
 const DIGITS_MAX = 3;
 const NUMBER_MAX = 255;
 
-/** The numbers of one frame, character by character. */
+/** Reads the numbers of one frame, character by character. */
 export interface NumberReader {
-  /** After the colon. */
+  /** Call after the colon. */
   begin(): void;
-  /** False: this cannot be a number of a frame, or is one too many. */
+  /** Returns false when the digit makes a number too long, or begins one number too many. */
   digit(byte: number): boolean;
-  /** Ends a number, if one was begun. False: it is too large. */
+  /** Ends a number, if one was begun. Returns false when it is too large. */
   space(): boolean;
-  /** A carriage return, or a line feed, which may stand within a number. True: the frame is whole. */
+  /**
+   * Takes a carriage return, or a line feed, which may stand within a number. Returns true when the frame is
+   * complete.
+   */
   lineEnd(byte: number): boolean;
-  /** Whether 320 numbers have arrived, if the frame ended here. */
+  /** Whether the frame would have its 320 numbers if it ended here. */
   isWhole(): boolean;
   readonly numbers: Uint8Array;
 }

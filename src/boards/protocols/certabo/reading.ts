@@ -2,30 +2,31 @@ import type { Square } from '../../../chess/types.js';
 import { bitsApart, looksEmpty } from './chips.js';
 import { type ChipId, SQUARES } from './frames.js';
 
-/** Where no known piece is read, two of the last three frames must agree before a change is believed. */
+/** On a square where no known piece is read, a change is accepted when two of the last three frames agree. */
 const FRAMES = 3;
 const AGREEING = 2;
-/** A chip with at most this many wrong bits is the one that stands there, badly read. */
+/** A chip that differs in at most this many bits from the one on the square is a bad reading of it. */
 const BITS_WRONG_MAX = 3;
 
-/** The last frames, and the chips on the squares that follow from them; 0: none. Plain data. */
+/** The last frames, and the chips on the squares that follow from them; 0 for no chip. Plain data. */
 export type Reading = {
-  /** The newest last. */
+  /** Newest last. */
   readonly frames: readonly (readonly ChipId[])[];
   readonly standing: readonly ChipId[];
 };
 
 export const nothingRead: Reading = { frames: [], standing: new Array<ChipId>(SQUARES).fill(0) };
 
-/** Enough frames have come to believe where they agree. */
+/** Whether there are enough frames to compare. */
 export const isBelievable = ({ frames }: Reading): boolean => frames.length >= AGREEING;
 
 const isBadlyRead = (chip: ChipId, standing: ChipId): boolean =>
   standing !== 0 && bitsApart(chip, standing) <= BITS_WRONG_MAX;
 
 /**
- * For a square without a known piece: the reading on which the last frames agree, or the one before where
- * they do not. Garbage is new in every frame, so an unknown chip that no other frame repeats is ignored.
+ * Settles a square without a known piece: the reading on which the last frames agree, or the previous one
+ * where they disagree. Garbage differs in every frame, so an unknown chip that no other frame repeats is
+ * ignored.
  */
 const settle = (reads: readonly ChipId[], standing: ChipId, isKnown: (chip: ChipId) => boolean): ChipId => {
   const read = (chip: ChipId): ChipId => {
@@ -38,7 +39,7 @@ const settle = (reads: readonly ChipId[], standing: ChipId, isKnown: (chip: Chip
   return cleaned.findLast((chip) => cleaned.filter((other) => other === chip).length >= AGREEING) ?? standing;
 };
 
-/** Adds one more frame. `isKnown`: a chip of a learned piece. */
+/** Adds one more frame. `isKnown`: whether a chip belongs to a learned piece. */
 export const readFrame = (
   reading: Reading,
   chips: readonly ChipId[],
@@ -48,7 +49,8 @@ export const readFrame = (
   const seen = new Set(chips.filter(isKnown));
   const standing = reading.standing.map((before, square) => {
     const chip = chips[square] ?? 0;
-    // Garbage never has the number of a known piece: where that is read it stands, and nowhere else.
+    // Garbage never equals the chip of a known piece. A known piece stands where it is read, and nowhere
+    // else.
     if (chip === before || seen.has(chip)) return chip;
     if (seen.has(before)) return 0;
     return settle(
@@ -60,7 +62,7 @@ export const readFrame = (
   return { frames, standing };
 };
 
-/** The squares that show the same chip as another square. */
+/** Groups of squares that show the same chip. */
 export const doubledSquares = (standing: readonly ChipId[]): readonly (readonly Square[])[] => {
   const squaresOf = new Map<ChipId, Square[]>();
   standing.forEach((chip, square) => {

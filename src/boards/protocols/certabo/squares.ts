@@ -2,10 +2,10 @@ import type { Square } from '../../../chess/types.js';
 import { chipBytes, chipOf } from './chips.js';
 import { type ChipId, FRAME_NUMBERS, ID_BYTES, SQUARES } from './frames.js';
 
-/** The squares are sent by ranks from a8 to h1. */
+/** The squares are sent rank by rank, from a8 to h1. */
 const onWire = (square: Square): number => square ^ 56;
 
-/** The chips of 320 numbers, a1 first. */
+/** The chips in 320 numbers, a1 first. */
 export const chipsOf = (numbers: ArrayLike<number>): readonly ChipId[] =>
   Array.from({ length: SQUARES }, (_, square) => chipOf(numbers, onWire(square) * ID_BYTES));
 

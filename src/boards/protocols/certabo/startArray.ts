@@ -3,7 +3,7 @@ import { BLACK_QUEEN, NO_PIECE, WHITE_QUEEN } from '../../../chess/piece.js';
 import { makeSquare } from '../../../chess/square.js';
 import type { PieceCode, Square } from '../../../chess/types.js';
 
-/** A square of the array from which pieces are learned, by the board's own name. */
+/** A square of the array from which pieces are learned, named as on the board. */
 export type ArraySquare = {
   readonly square: Square;
   readonly name: string;
@@ -29,6 +29,6 @@ const arrayOf = (turned: boolean): readonly ArraySquare[] => {
 
 const arrays = { upright: arrayOf(false), turned: arrayOf(true) };
 
-/** The array with spare queens; `turned`: White's pieces stand where the maker has Black's. */
+/** The start array with spare queens. `turned`: White's pieces stand where the maker has Black's. */
 export const learningArray = (turned: boolean): readonly ArraySquare[] =>
   turned ? arrays.turned : arrays.upright;

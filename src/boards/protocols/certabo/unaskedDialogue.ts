@@ -7,11 +7,11 @@ import type { ChipId } from './frames.js';
 import { type KnownPieces, makePieceSet, newSetName } from './knownPieces.js';
 import { learningArray } from './startArray.js';
 
-/** The least number of frames, and how many of them must show a chip. */
+/** The least number of frames, and how many of them must show the same chip. */
 const FRAMES_MIN = 3;
 const AGREEING = 2;
 
-/** The chip read most often on a square; undefined when none was read twice. */
+/** The chip read most often on a square; undefined when no chip was read twice. */
 const chipIn = (frames: readonly (readonly ChipId[])[], square: Square): ChipId | undefined => {
   const votes = new Map<ChipId, number>();
   for (const frame of frames) {
@@ -22,7 +22,7 @@ const chipIn = (frames: readonly (readonly ChipId[])[], square: Square): ChipId 
   return best !== undefined && best[1] >= AGREEING ? best[0] : undefined;
 };
 
-/** The chips of a whole array, or undefined when some are missing, alike, or on the wrong squares. */
+/** Whether the chips form a whole array: none missing, no two alike, and none on other squares. */
 const fits = (chips: readonly ChipId[], turned: boolean): boolean => {
   const array = learningArray(turned);
   const belongs = new Set(array.map(({ square }) => square));
@@ -37,8 +37,9 @@ const fits = (chips: readonly ChipId[], turned: boolean): boolean => {
 type FoundArray = { readonly array: readonly ChipId[]; readonly turned: boolean };
 
 /**
- * The chips of a start array, square by square, once the last frames show one: every square with a chip of
- * its own, and nothing anywhere else but spare queens. Only those reveal a turned board.
+ * The chips of a start array, square by square, when the last frames show one: every square has a chip of its
+ * own, and there is nothing elsewhere except spare queens. Only spare queens can show that the board is
+ * turned.
  */
 const findStartArray = (recent: readonly (readonly ChipId[])[]): FoundArray | undefined => {
   if (recent.length < FRAMES_MIN) return undefined;
@@ -47,7 +48,7 @@ const findStartArray = (recent: readonly (readonly ChipId[])[]): FoundArray | un
   return fits(array, true) ? { array, turned: true } : undefined;
 };
 
-/** Whether a piece that stands where the maker has Black's could go there with the first move of a game. */
+/** Whether a piece from where the maker has Black's could make this move as the first of a game. */
 const isFirstMove = (role: string, from: Square, to: Square): boolean => {
   const [files, ranks] = [Math.abs(fileOf(to) - fileOf(from)), rankOf(from) - rankOf(to)];
   if (role === 'pawn') return files === 0 && (ranks === 1 || ranks === 2);
@@ -55,9 +56,9 @@ const isFirstMove = (role: string, from: Square, to: Square): boolean => {
 };
 
 /**
- * A start array looks the same from both sides while no piece is known, so it is assumed to lie as the maker
- * has it. The side that moves first is White: true when that shows the board to be turned, false when it
- * shows it upright, undefined until a first move is made. Chips of no piece are garbage.
+ * Whether the board is turned, judged by the first move; undefined until there is one. A start array of
+ * unknown pieces looks the same from both sides, so it is assumed to lie upright. The side that moves first
+ * is White. Chips of no known piece are garbage.
  */
 const liesTurned = (
   array: readonly ChipId[],
@@ -71,19 +72,19 @@ const liesTurned = (
   if (moved.some(({ piece }) => pieceColor(piece) === 'white')) return false;
   const [first] = moved;
   if (first === undefined || moved.length > 1) return undefined;
-  // A piece on its way may rest where no first move ends.
+  // A piece that is being moved may rest on a square that no first move reaches.
   return isFirstMove(pieceRole(first.piece), first.from, first.to) || undefined;
 };
 
 const FRAMES = 5;
 
-/** Adds one more frame to learn from, while no piece on the board is known. */
+/** Keeps one more frame to learn from, while no piece on the board is known. */
 export const collectFrame = ({ next }: CertaboStep, chips: readonly ChipId[]): void => {
   const isKnown = next.reading.standing.some((chip) => next.known.has(chip));
   next.recent = isKnown || next.learning !== null ? [] : [...next.recent, chips].slice(-FRAMES);
 };
 
-/** When no piece on the board is known, the first start array seen identifies all of them. */
+/** Learns all pieces from the first start array seen, when no piece on the board is known. */
 export const learnUnasked = (step: CertaboStep): void => {
   const { next } = step;
   const found = findStartArray(next.recent);
@@ -95,11 +96,11 @@ export const learnUnasked = (step: CertaboStep): void => {
     makePieceSet(newSetName(next.sets), (square) => array[square] || undefined, turned),
   );
   next.presumed = turned ? null : array;
-  // A hand may be quicker than the frames: the array is reported even after a piece has left it.
+  // The array is reported even after a piece has left it, because a hand can be faster than the frames.
   reportBoard(step, array);
 };
 
-/** The first move after an array that looks the same from both sides shows which side White has. */
+/** Learns the pieces again when the first move shows that the presumed array is turned. */
 export const revisePresumed = (step: CertaboStep): void => {
   const { next } = step;
   const array = next.presumed;

@@ -1,6 +1,6 @@
 /**
  * A block is a letter, its content, and two hexadecimal digits: the XOR of all characters before them. Each
- * character has seven bits; the eighth is odd parity, and belongs to the line.
+ * character has seven bits. The eighth bit is odd parity, which the line adds.
  */
 export const DATA_BITS = 0x7f;
 
@@ -14,7 +14,7 @@ export const checksumOf = (text: string): string =>
     .toUpperCase()
     .padStart(2, '0');
 
-/** Seven bits each: the port adds the parity. */
+/** Encodes seven bits a character. The port adds the parity. */
 export const encodeBlock = (text: string): Uint8Array => encoder.encode(text + checksumOf(text));
 
 /** Whether a whole block, at seven bits a character, has the right checksum. */

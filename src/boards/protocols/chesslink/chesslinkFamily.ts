@@ -2,7 +2,7 @@ import type { BoardFamily } from '../../eboard/boardFamily.js';
 
 const lights = { where: 'corners', colours: 'one', blinks: true, atOnce: 'all' } as const;
 
-/** The transparent UART of Microchip, the maker of the radio. */
+/** The transparent UART service of Microchip, the maker of the radio. */
 const UART = '49535343-fe7d-4ae5-8fa9-9fafd205e455';
 
 /** Millennium's boards with a ChessLink box, or with ChessLink built in. */
@@ -36,7 +36,7 @@ export const chesslinkFamily = {
     {
       id: 'chesslinkBoard',
       displayName: 'Millennium board with ChessLink (Exclusive, The King Performance, Supreme)',
-      // A stock FTDI bridge, found in many devices; the exact one is not published.
+      // A stock FTDI bridge, found in many devices. Which one the boards have is not published.
       usb: [{ vendorId: 0x0403, productId: 0x6001, confidence: 0.1 }],
       name: /millennium|chess ?link/i,
     },

@@ -7,7 +7,7 @@ import type { ChesslinkState } from './dialogueStep.js';
 import { chesslinkDriver } from './driver.js';
 import type { ChesslinkFrame } from './frames.js';
 
-/** These boards have no names and no serial numbers: their blocks stay, noise goes. */
+/** These boards send neither names nor serial numbers, so the scrub keeps blocks and removes noise. */
 const chesslinkScrub: Scrub = {
   fromDevice: (bytes) => keepBlocks(bytes, readBlock),
   toDevice: (bytes) => (commandOf(bytes) === undefined ? new Uint8Array(bytes.length) : bytes),

@@ -3,7 +3,7 @@ import type { Decoder } from '../../../shared/framing.js';
 import { DATA_BITS, isBlockIntact } from './block.js';
 import type { ChesslinkFrame } from './frames.js';
 
-/** The number of squares in a position, and the characters that a block may have after its letter. */
+/** The number of squares in a position, and the characters that may stand in a block after its letter. */
 const SQUARES = 64;
 const isSquare = (byte: number): boolean => '.?PNBRQKpnbrqk'.includes(String.fromCharCode(byte));
 const isHex = (byte: number): boolean =>
@@ -16,7 +16,7 @@ const IDENTITY_CHARACTERS_MAX = 64;
 
 type Shape = { readonly characters: number; readonly fits: (byte: number) => boolean };
 
-/** By the first letter of a block: its content up to the checksum. */
+/** The content of a block between its first letter and its checksum, by that letter. */
 const shapes: Readonly<Record<string, Shape>> = {
   s: { characters: SQUARES, fits: isSquare },
   g: { characters: SQUARES, fits: isSquare },
@@ -63,7 +63,7 @@ const takeBlock = (bytes: Uint8Array, from: number, length: number): BlockRead<C
   return { frame: frameOf(text.charAt(0), text.slice(1, -CHECKSUM_CHARACTERS)), bytes: length };
 };
 
-/** Text of any length, up to a line feed. */
+/** Reads text of any length, up to a line feed. */
 const readIdentity: BlockReader<ChesslinkFrame> = (bytes, from) => {
   for (let at = from + 1; at < bytes.length; at++) {
     const byte = (bytes[at] ?? 0) & DATA_BITS;
@@ -77,9 +77,9 @@ const readIdentity: BlockReader<ChesslinkFrame> = (bytes, from) => {
 };
 
 /**
- * The length follows from the first letter. The letters `r`, `b`, `q` … of pieces are also those of answers,
- * so a block counts only with its last character and its checksum, and a character in an impossible place
- * ends it at once.
+ * The first letter determines the length. Piece letters such as `r`, `b` and `q` also begin answers, so a
+ * block counts only when it is complete and its checksum is right. A character in an impossible place rejects
+ * it at once.
  */
 export const readBlock: BlockReader<ChesslinkFrame> = (bytes, from) => {
   const letter = String.fromCharCode((bytes[from] ?? 0) & DATA_BITS);
@@ -96,5 +96,5 @@ export const readBlock: BlockReader<ChesslinkFrame> = (bytes, from) => {
   return bytes.length < end ? 'more' : takeBlock(bytes, from, end - from);
 };
 
-/** Parity is ignored: some boards send none, and a line at the wrong parity still carries every bit. */
+/** Ignores parity. Some boards send none, and a line at the wrong parity still carries every bit. */
 export const createChesslinkDecoder = (): Decoder<ChesslinkFrame> => createBlockDecoder(readBlock);

@@ -27,7 +27,7 @@ export const describeFrame = (frame: ChesslinkFrame): string => {
   }
 };
 
-/** The command of one write, or undefined when it is not one. */
+/** The command in one write, or undefined when the write is not a command. */
 export const commandOf = (bytes: Uint8Array): string | undefined => {
   const text = String.fromCharCode(...bytes.map((byte) => byte & DATA_BITS));
   return /^[VSLXTWRIG]/.test(text) && isBlockIntact(text) ? text.slice(0, -2) : undefined;

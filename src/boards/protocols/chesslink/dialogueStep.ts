@@ -10,13 +10,15 @@ import type { ChesslinkModel } from './model.js';
 const ALARMS = ['silence', 'answer', 'unnamed', 'poll', 'lights', 'write'] as const;
 type ChesslinkAlarm = (typeof ALARMS)[number];
 
-/** A position may be under way when another question is asked, and firmware may be busy with its lights. */
+/**
+ * A position may be on its way when another question is asked, and the firmware may be busy with its lights.
+ */
 const ANSWER_WITHIN_MS = 400;
 /** At 38400 baud, with some margin. */
 const MS_A_CHARACTER = 0.3;
 const WRITE_GAP_MS = 10;
 
-/** The picture that the board should show. */
+/** The light pattern that the board should show. */
 export type ChesslinkLights = {
   readonly command: string;
   readonly tries: number;
@@ -26,17 +28,17 @@ export type ChesslinkLights = {
 export type ChesslinkState = KitState<ChesslinkAlarm> & {
   readonly version: number | null;
   readonly identityText: string | null;
-  /** Null until the version has arrived, or has failed to arrive for long. */
+  /** Null until the version has arrived, or is long overdue. */
   readonly model: ChesslinkModel | null;
   /** The last position received before the model was known. */
   readonly early: string | null;
   readonly identity: EBoardIdentity;
-  /** The board as reported. */
+  /** The board as last reported. */
   readonly believed: SensorBoard | null;
-  /** Commands, without checksum, whose answers are awaited one after another. */
+  /** Commands without checksums, whose answers are awaited one at a time. */
   readonly asking: Asking<string>;
   readonly lights: ChesslinkLights | null;
-  /** The earliest time for another picture. */
+  /** The earliest time for another light pattern. */
   readonly paintableAtMs: number;
   readonly queue: readonly string[];
   readonly writableAtMs: number;
@@ -63,7 +65,7 @@ export const send = ({ next }: ChesslinkStep, command: string): void => {
   next.queue = [...next.queue, command];
 };
 
-/** Commands must not follow one another too closely: the board has to read one before the next arrives. */
+/** Writes one waiting command. The board has to read each command before the next arrives. */
 export const writeOne = (step: ChesslinkStep): void => {
   const { next, atMs } = step;
   const [first, ...rest] = next.queue;
@@ -82,7 +84,7 @@ export const asking = createAsking<string, ChesslinkStep>({
   say: send,
 });
 
-/** A question already waiting is not queued again. */
+/** Queues a question, unless it is already waiting. */
 export const ask = (step: ChesslinkStep, question: string): void => {
   const { next } = step;
   const { waiting, asked } = next.asking;

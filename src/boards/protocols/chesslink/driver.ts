@@ -22,23 +22,26 @@ import { boardOf } from './squares.js';
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
 
-/** Below its least value the board uses 20, which is 41 ms; above the greatest, moves would be missed. */
+/**
+ * Limits of the scan time. Below the least value the board uses 20, which is 41 ms. Above the greatest, moves
+ * would be missed.
+ */
 const SCAN_TIME_MIN = 15;
 const SCAN_TIME_MAX = 40;
 const SCAN_TIME = 20;
 
-/** Read after every connection, in this order. */
+/** Registers to read after every connection, in this order. */
 const LOOKED_AT = [REGISTER.serialSetup, REGISTER.scanTime, REGISTER.reports];
 
 const readRegisters = (step: ChesslinkStep): void => {
   for (const register of LOOKED_AT) ask(step, `R${hex(register)}`);
 };
 
-/** The value that a register should have; undefined when it may stay as it is. */
+/** The value that a register should have; undefined when its value may stay. */
 const betterValue = (register: number, value: number): number | undefined => {
   switch (register) {
     case REGISTER.serialSetup:
-      // Commands need a checksum, so that a damaged one is ignored.
+      // Commands must have a checksum, so that the board ignores damaged ones.
       return (value & 1) === 0 ? undefined : value & ~1;
     case REGISTER.scanTime:
       return value <= SCAN_TIME_MAX && value >= SCAN_TIME_MIN ? undefined : SCAN_TIME;
@@ -49,23 +52,23 @@ const betterValue = (register: number, value: number): number | undefined => {
   }
 };
 
-/** A register is written only when its value differs: writing wears it out. */
+/** Writes a register only when its value is wrong, because writing wears it out. */
 const handleRegister = (step: ChesslinkStep, register: number, value: number): void => {
   const better = betterValue(register, value);
   if (better !== undefined) ask(step, `W${hex(register)}${hex(better)}`);
 };
 
-/** The longest gap, while the position is requested every second. */
+/** The longest silence allowed, while the position is requested every second. */
 const SILENCE_MS = 4_000;
 const POLL_MS = 1_000;
-/** By then a board that answers has sent its version. */
+/** A board that answers sends its version within this time. */
 const UNNAMED_MS = 1_000;
 const TRIES_MAX = 3;
 const VERSION = 'V';
 const POSITION = 'S';
 const IDENTITY = 'I00';
 
-/** A picture takes 44 ms on the line; some boards never acknowledge it. */
+/** A light pattern takes 44 ms on the line. Some boards never acknowledge it. */
 const LIGHTS_EVERY_MS = 100;
 const LIGHTS_AGAIN_MS = 400;
 const LIGHTS_TRIES_MAX = 3;
@@ -100,7 +103,7 @@ const handleVersion = (step: ChesslinkStep, high: number, low: number): void => 
   readRegisters(step);
 };
 
-/** The content of the square as far as the board can tell; an unreadable piece counts as the one before. */
+/** The position as far as the board can sense it. An unreadable piece counts as the one before. */
 const seenBy = ({ model, believed }: ChesslinkState, squares: string): SensorBoard =>
   boardOf(squares).map((code, square) => {
     if (code === 0) return 0;
@@ -126,7 +129,7 @@ const handlePosition = (step: ChesslinkStep, squares: string): void => {
   becomeReady(step, capabilitiesOf(next));
 };
 
-/** Positions arrive without an answer to the question: a listen-only line receives nothing else. */
+/** Assumes a model when positions arrive but no version does: a listen-only line receives no answers. */
 const takeUnnamed = (step: ChesslinkStep): void => {
   const { next } = step;
   if (next.model !== null) return;
@@ -160,7 +163,7 @@ const answerTo = (frame: ChesslinkFrame): string => {
   }
 };
 
-/** A position may arrive between a question and its answer, so answers are matched by content. */
+/** Answers are matched by content, because a position may arrive between a question and its answer. */
 const receive = (step: ChesslinkStep, frame: ChesslinkFrame): void => {
   const { next } = step;
   setAlarm(step, 'silence', SILENCE_MS);
@@ -204,7 +207,7 @@ const handleCommand = (step: ChesslinkStep, command: EBoardCommand): void => {
   ask(step, POSITION);
 };
 
-/** Written again without a confirmation, though never to a device that is not known to be such a board. */
+/** Writes the light pattern until it is confirmed, and only to a device that is known to be such a board. */
 const showLights = (step: ChesslinkStep): void => {
   const { next } = step;
   const { lights } = next;
@@ -221,7 +224,7 @@ const poll = (step: ChesslinkStep): void => {
   setAlarm(step, 'poll', POLL_MS);
 };
 
-/** A question that is never answered is dropped, except for the first: nothing is known without it. */
+/** Drops a question that is never answered, except for the version, without which nothing is known. */
 const askAgain = (step: ChesslinkStep): void => {
   asking.askAgain(step, (question) => (question === VERSION ? NEVER : TRIES_MAX));
 };
@@ -243,9 +246,9 @@ const complain = (step: ChesslinkStep): void => {
 };
 
 /**
- * Asks for the version, which identifies the model, then for the position; then reads the registers, and
- * writes those that must change: positions are to be reported at every change. From then on the position is
- * requested every second, because a report can be damaged, and to check that the board is still there.
+ * Asks for the version, which identifies the model, and then for the position. Reads the registers, and
+ * changes them where needed so that positions are reported at every change. From then on requests the
+ * position every second, because a report can be damaged, and to check that the board is still there.
  */
 export const chesslinkDriver = createDriver<ChesslinkFrame, ChesslinkState, keyof ChesslinkState['alarms']>({
   initial: initialState,

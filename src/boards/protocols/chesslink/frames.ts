@@ -1,10 +1,10 @@
-/** The messages of a board. Letters, registers and their values as in the maker's own text. */
+/** The messages of a board. Letters, registers and their values are those of the maker's own text. */
 export type ChesslinkFrame =
-  /** 64 characters as on the wire: pieces as in FEN, `.` empty, `?` unreadable. */
+  /** 64 characters as on the wire: FEN letters for pieces, `.` for empty, `?` for unreadable. */
   | { readonly kind: 'position'; readonly squares: string }
-  /** The position as tracked by a board without piece recognition; this driver never asks for it. */
+  /** The position that a board without piece recognition has tracked. This driver never asks for it. */
   | { readonly kind: 'tracked'; readonly squares: string }
-  /** Two hexadecimal digits each. */
+  /** Sent as two hexadecimal digits each. */
   | { readonly kind: 'version'; readonly high: number; readonly low: number }
   | { readonly kind: 'lightsShown' }
   | { readonly kind: 'lightsOff' }
@@ -12,7 +12,7 @@ export type ChesslinkFrame =
   | { readonly kind: 'register'; readonly register: number; readonly value: number }
   | { readonly kind: 'identity'; readonly text: string };
 
-/** Registers survive switching off, and wear out: they are read before they are written. */
+/** Registers keep their values without power. Writing wears them out, so they are read first. */
 export const REGISTER = {
   /** Bit 0: commands need no checksum. */
   serialSetup: 0x00,
@@ -23,7 +23,7 @@ export const REGISTER = {
   /** In units of 4.096 ms. */
   reportPeriod: 0x03,
   brightness: 0x04,
-  /** Of an eONE. */
+  /** Options of an eONE. */
   options: 0x06,
 } as const;
 
@@ -32,5 +32,5 @@ export const REPORT = { everyScan: 0, onRequest: 1, timed: 2, onChange: 3 } as c
 export const SCAN_UNIT_MS = 2.048;
 export const PERIOD_UNIT_MS = 4.096;
 
-/** Bits above these in the report register mean nothing. */
+/** The bits of the report register that have a meaning. */
 export const REPORT_MASK = 0x07;

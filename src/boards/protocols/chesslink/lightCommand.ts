@@ -3,7 +3,7 @@ import { CORNERS, cornersOf, squaresBetween } from '../../eboard/corners.js';
 import type { LightLook } from '../../eboard/lightLook.js';
 import { cornerOf, lightAt } from './squares.js';
 
-/** The time of one of the eight slots of a pattern, in units of 4.096 ms: 139 ms. */
+/** The duration of each of the eight slots of a pattern, in units of 4.096 ms: 139 ms. */
 const SLOT_TIME = 0x22;
 const STEADY = 0xff;
 const PATTERNS = { slow: 0xf0, fast: 0xaa } as const;
@@ -13,7 +13,7 @@ const hex = (byte: number): string => byte.toString(16).toUpperCase().padStart(2
 const patternOf = (look: LightLook | undefined): number =>
   look?.blink === undefined ? STEADY : PATTERNS[look.blink];
 
-/** Where squares with different looks meet, the light shows both. */
+/** The pattern of each light. A light between squares with different looks shows both. */
 const patternsOf = (squares: readonly Square[], looks: readonly LightLook[] | undefined): Uint8Array => {
   const lights = new Uint8Array(CORNERS);
   squares.forEach((square, i) => {
@@ -26,7 +26,7 @@ const patternsOf = (squares: readonly Square[], looks: readonly LightLook[] | un
   return lights;
 };
 
-/** The whole picture, without the checksum. */
+/** The command for the whole light pattern, without the checksum. */
 export const makeLightCommand = (squares: readonly Square[], looks?: readonly LightLook[]): string =>
   squares.length === 0 ? 'X' : `L${hex(SLOT_TIME)}${[...patternsOf(squares, looks)].map(hex).join('')}`;
 

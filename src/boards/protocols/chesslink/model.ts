@@ -7,15 +7,18 @@ const EXCLUSIVE_MAX = 0x010f;
 const KING_MAX = 0x01ff;
 const EONE_TEXT = /e-one/i;
 
-/** The assumed model of a board that reports positions and never its version: most identify their pieces. */
+/**
+ * The assumed model of a board that reports positions but never its version. Most models identify their
+ * pieces.
+ */
 export const UNNAMED_MODEL: ChesslinkModel = { name: 'ChessLink', sensing: 'piece' };
 
-/** Boards from this version on have to be asked for their name. */
+/** Whether a board of this version has an identity text, for which it has to be asked. */
 export const isNamed = (version: number): boolean => version > KING_MAX;
 
 /**
- * `identity`: the text of a board that has one, undefined until it arrives. An eONE senses only occupancy:
- * the pieces that it reports are those it believes it has followed, and they are not used.
+ * Finds the model. `identity`: the identity text, undefined until it arrives. An eONE senses only occupancy.
+ * The pieces that it reports come from its own tracking and are not used.
  */
 export const modelOf = (version: number, identity: string | undefined): ChesslinkModel => {
   if (version <= EXCLUSIVE_MAX) return UNNAMED_MODEL;

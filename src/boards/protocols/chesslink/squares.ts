@@ -3,13 +3,13 @@ import { CORNERS } from '../../eboard/corners.js';
 import { type SensorBoard, type SensorCode, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 
 /**
- * The first of the 64 characters is h1 and the eighth a1, when the board's cable comes out at the right; the
- * maker's text counts from a8, which is the same board seen from the other side. Its own inverse.
+ * When the board's cable comes out at the right, the first of the 64 characters is h1 and the eighth a1. The
+ * maker's text counts from a8, which is the same board seen from the other side. The mapping is its own
+ * inverse.
  */
 const mirrorFile = (square: number): number => square ^ 7;
 
 const EMPTY = '.';
-/** An unreadable piece. */
 const UNREADABLE = '?';
 
 const codeOf = (character: string): SensorCode => {
@@ -30,13 +30,13 @@ export const squaresOf = (board: SensorBoard): string =>
   Array.from({ length: 64 }, (_, i) => characterOf(board[mirrorFile(i)] ?? 0)).join('');
 
 /**
- * The lights are at the corners of the squares, nine to a line between two files, from the outer edge of the
- * h-file to that of the a-file, and in each line from the first rank up. Corners are numbered by
- * `boards/eboard/corners.ts`.
+ * The light at a corner. The lights stand at the corners of the squares, in lines of nine between two files:
+ * from the outer edge of the h-file to that of the a-file, and in each line from the first rank up. Corners
+ * are numbered by `boards/eboard/corners.ts`.
  */
 export const lightAt = (corner: number): number => (8 - (corner % 9)) * 9 + Math.floor(corner / 9);
 
-/** The corner at which each light stands. */
+/** The corner of each light. */
 export const cornerOf: readonly number[] = Array.from({ length: CORNERS }, (_, light) => {
   const [line, rank] = [Math.floor(light / 9), light % 9];
   return rank * 9 + (8 - line);

@@ -1,7 +1,7 @@
 import type { BoardFamily } from '../../eboard/boardFamily.js';
 import { REPORT_BYTES } from './frames.js';
 
-/** Chessnut gives each model a high byte of the product id; the low one differs by batch. */
+/** Each Chessnut model has its own high byte of the product id. The low byte differs by batch. */
 const boardsFrom = (productId: number) =>
   [{ vendorId: 0x2d80, productId, productIdMask: 0xff00, confidence: 0.95 }] as const;
 

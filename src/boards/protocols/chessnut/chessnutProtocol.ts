@@ -8,14 +8,15 @@ import { chessnutDriver } from './driver.js';
 import { type ChessnutFrame, HEADER_BYTES, PLACEMENT_BYTES } from './frames.js';
 
 /**
- * How many bytes of a message stay: in a position those up to the end of the pieces, in stored games none.
+ * The number of bytes of a message that are kept: in a position those up to the end of the pieces, in facts
+ * about a stored game only the header, otherwise all.
  */
 const keptBytes = (frame: ChessnutFrame, bytes: number): number => {
   if (frame.kind === 'position') return HEADER_BYTES + PLACEMENT_BYTES;
   return frame.kind === 'storedFacts' ? HEADER_BYTES : bytes;
 };
 
-/** Noise is replaced by a byte that begins no message. */
+/** Replaces noise. No message begins with this byte. */
 const NOISE = 0xff;
 
 const fromDevice = (bytes: Uint8Array): Uint8Array => {
@@ -37,7 +38,10 @@ const toDevice = (bytes: Uint8Array): Uint8Array => {
   return out;
 };
 
-/** Boards send no names. What is not known to be harmless goes: fillers, the time since the start, noise. */
+/**
+ * Boards send no names. The scrub removes what is not known to be harmless: fillers, the time since the
+ * start, noise.
+ */
 export const chessnutScrub: Scrub = { fromDevice, toDevice };
 
 /** Chessnut's boards that identify their pieces and have a light in each square. */

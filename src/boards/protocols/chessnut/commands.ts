@@ -4,13 +4,13 @@ import { lightRowsOf, litSquaresOf } from './squares.js';
 
 /** The commands to a board. */
 export type ChessnutCommand =
-  /** Live positions, or stored games. */
+  /** Makes the board send live positions, or stored games. */
   | { readonly kind: 'mode'; readonly mode: 'live' | 'stored' }
   | { readonly kind: 'lights'; readonly squares: readonly Square[] }
   | { readonly kind: 'beep'; readonly hertz: number; readonly lastsMs: number }
   | { readonly kind: 'askTime' | 'askBattery' | 'askStoredGames' }
   | { readonly kind: 'askVersion'; readonly of: VersionOf }
-  /** Selects the newest stored game; then requests it. */
+  /** `prepareGame` selects the newest stored game, `sendGame` requests it. */
   | { readonly kind: 'prepareGame' | 'sendGame' };
 
 const ASK: Readonly<Record<string, readonly number[]>> = {
@@ -30,7 +30,7 @@ const bigEndian = (value: number): readonly number[] => {
   return [bounded >> 8, bounded & 0xff];
 };
 
-/** One report without its filler; the report id is the first byte. */
+/** Encodes one report without padding. The first byte is the report id. */
 export const encodeCommand = (command: ChessnutCommand): Uint8Array => {
   switch (command.kind) {
     case 'mode':
@@ -51,7 +51,7 @@ const readAsk = (bytes: Uint8Array): ChessnutCommand | undefined => {
   return kind === undefined ? undefined : ({ kind } as ChessnutCommand);
 };
 
-/** A whole write, with or without filler; undefined when it is not one of our commands. */
+/** Reads a whole write, with or without padding; undefined when it is none of our commands. */
 export const readCommand = (bytes: Uint8Array): ChessnutCommand | undefined => {
   const [code, length = 0, first = 0] = bytes;
   if (bytes.length < 2 + length) return undefined;

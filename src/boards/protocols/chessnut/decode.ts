@@ -2,7 +2,7 @@ import type { DecodeOutput, Decoder } from '../../../shared/framing.js';
 import { type ChessnutFrame, HEADER_BYTES, LONG_POSITION_BYTES, messagePossible } from './frames.js';
 import { readMessage } from './messages.js';
 
-/** Fills a report after its message. */
+/** Padding byte after the message in a report. */
 const FILLER = 0;
 
 export type StreamPart =
@@ -16,7 +16,7 @@ const beginsSome = (code: number): boolean => {
   return false;
 };
 
-/** The part of the stream that begins at `from`. After a fault one byte is given up. */
+/** Reads the part of the stream that begins at `from`. A fault skips one byte. */
 const partAt = (bytes: Uint8Array, from: number): StreamPart => {
   const [code = 0, following] = [bytes[from], bytes[from + 1]];
   if (code === FILLER) return { kind: 'filler', from, to: from + 1 };
@@ -29,7 +29,7 @@ const partAt = (bytes: Uint8Array, from: number): StreamPart => {
   return frame === undefined ? noise : { kind: 'message', frame, from, to };
 };
 
-/** The whole stream in parts, in order; only the last one can be a `rest`. */
+/** Cuts the whole stream into parts, in order. Only the last one can be a `rest`. */
 export const cutStream = (bytes: Uint8Array): readonly StreamPart[] => {
   const parts: StreamPart[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -49,9 +49,9 @@ const joined = (held: Uint8Array, chunk: Uint8Array): Uint8Array => {
 };
 
 /**
- * Reads messages from any chunking of the bytes: whole reports of USB with their filler, and a stream. Old
- * bytes that fill a report are noise: a position within them cannot begin as USB's do, whose length is not
- * the code of any piece.
+ * Reads messages from any chunking of the bytes: whole USB reports with their padding, or a stream. Treats
+ * leftover bytes that pad a report as noise. None of them can start a position, because no piece code equals
+ * the length byte of a USB position.
  */
 export const createChessnutDecoder = (): Decoder<ChessnutFrame> => {
   let held: Uint8Array = new Uint8Array();

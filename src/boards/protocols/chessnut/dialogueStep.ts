@@ -5,24 +5,24 @@ import { type KitState, kitState } from '../../eboard/kit/driverKit.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import type { ChessnutCommand } from './commands.js';
 
-/** `mode`: positions are missing, and requested again. */
+/** `mode`: requests positions again when they are missing. */
 export type ChessnutAlarm = 'answer' | 'battery' | 'mode' | 'silence';
 
 export type ChessnutState = KitState<ChessnutAlarm> & {
   readonly asking: Asking<ChessnutCommand>;
-  /** Earlier writes are lost. */
+  /** A write before this time is lost. */
   readonly writableAtMs: number;
-  /** The board as reported. */
+  /** The board as last reported. */
   readonly believed: SensorBoard | null;
-  /** The position before, believed or not. */
+  /** The previous reported position, whether or not the driver accepted it. */
   readonly lastSeen: SensorBoard | null;
   readonly lights: readonly Square[];
-  /** The battery as reported. */
+  /** The battery as last reported. */
   readonly battery: { readonly percent: number; readonly charging: boolean } | null;
   readonly reading: Reading | null;
 };
 
-/** A stored game being read; without positions until it has begun. */
+/** A stored game that is being read. `boards` is null until it begins. */
 export type Reading = { readonly games: number; readonly boards: readonly SensorBoard[] | null };
 
 export const initialState: ChessnutState = {

@@ -13,8 +13,8 @@ import { endReading, handleGameMark, readPosition, startReading } from './stored
 const SILENCE_MS = 3_000;
 const MISSED_MS = 1_000;
 /**
- * A report arrives whole, since USB has a checksum of its own; yet one that differs in more squares than two
- * quick plies change waits for the next one.
+ * The most squares that two quick plies change. A position with more changes waits for the next one to
+ * confirm it, although USB itself protects reports by a checksum.
  */
 const SQUARES_AT_ONCE = 4;
 const BEEP_HERTZ = 1_000;
@@ -38,7 +38,7 @@ const handlePosition = (step: ChessnutStep, board: SensorBoard): void => {
   setAlarm(step, 'silence', SILENCE_MS);
   setAlarm(step, 'mode', MISSED_MS);
   if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
-  // A hand may be quicker than the second position: the placement before it is reported too.
+  // A hand can be faster than the second position, so the placement before it is reported too.
   if (believed === null && lastSeen !== null && squaresApart(board, lastSeen) > 0)
     reportBoard(step, lastSeen);
   if (believed === null || squaresApart(board, believed) > 0) reportBoard(step, board);
@@ -132,9 +132,9 @@ const complain = (step: ChessnutStep): void => {
 };
 
 /**
- * Asks for positions, which then arrive several times a second, and is ready when two agree; versions and
- * battery may stay unknown. Each change is reported with the position that shows it, or with the next one
- * when it is large. All commands keep their distance.
+ * Asks for positions, which then arrive several times a second, and is ready when two agree. Versions and
+ * battery may stay unknown. A change is reported with the position that shows it, or with the next one when
+ * the change is large. All commands are spaced in time.
  */
 export const chessnutDriver = createDriver<ChessnutFrame, ChessnutState, ChessnutAlarm>({
   initial: initialState,

@@ -1,8 +1,8 @@
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 
-/** The board's messages, each a code, the number of bytes that follow, and those bytes. */
+/** The board's messages. Each is a code, the number of bytes that follow, and those bytes. */
 export type ChessnutFrame =
-  /** The current placement; while a stored game is read out, its placement. */
+  /** The current placement, or one of a stored game while that is read out. */
   | { readonly kind: 'position'; readonly board: SensorBoard; readonly clockS: number }
   /** A command was accepted, or the board was not ready for it. */
   | { readonly kind: 'ack'; readonly done: boolean }
@@ -16,7 +16,7 @@ export type ChessnutFrame =
   /** The size and the checksum of a stored game, in an unpublished form. */
   | { readonly kind: 'storedFacts'; readonly code: number; readonly bytes: Uint8Array };
 
-/** Of the sensor controller, or of the radio. */
+/** The part that has the version: the sensor controller or the radio. */
 export type VersionOf = 'controller' | 'radio';
 
 export const CODE = {
@@ -34,10 +34,10 @@ export const CODE = {
 
 export const HEADER_BYTES = 2;
 export const PLACEMENT_BYTES = 32;
-/** Length of a position: over USB, and over Bluetooth. */
+/** The length of a position over USB, and over Bluetooth. */
 export const LONG_POSITION_BYTES = 0x3d;
 export const SHORT_POSITION_BYTES = 0x24;
-/** The length of a report, its id included, as observed by others. */
+/** The length of a report with its id, as observed by others. */
 export const REPORT_BYTES = 64;
 
 const TEXT_BYTES_MAX = REPORT_BYTES - HEADER_BYTES;

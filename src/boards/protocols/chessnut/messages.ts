@@ -36,7 +36,7 @@ const readStoredGame = (mark: number): ChessnutFrame | undefined => {
   return mark === GAME_ENDS ? { kind: 'storedGame', part: 'ends' } : undefined;
 };
 
-/** A whole message with a known code and a possible length; undefined: it means nothing. */
+/** Reads a whole message with a known code and a possible length; undefined when its content is invalid. */
 export const readMessage = (message: Uint8Array): ChessnutFrame | undefined => {
   const code = message[0] ?? 0;
   const payload = message.slice(HEADER_BYTES);
@@ -63,7 +63,7 @@ export const readMessage = (message: Uint8Array): ChessnutFrame | undefined => {
   }
 };
 
-/** As sent by the board, without the filler of a report. */
+/** Makes a message as the board sends it, without the padding of a report. */
 export const makeMessage = (code: number, payload: ArrayLike<number>): Uint8Array =>
   Uint8Array.from([code, payload.length, ...Array.from(payload)]);
 

@@ -15,7 +15,7 @@ const asking = createAsking<ChessnutCommand, ChessnutStep>({
   withinMs: ANSWER_MS,
   holdMs: ({ next, atMs }) => next.writableAtMs - atMs,
   say: (step, command) => {
-    // The picture may have changed while it waited.
+    // The light pattern may have changed while the command waited.
     const { lights } = step.next;
     write(step, encodeCommand(command.kind === 'lights' ? { kind: 'lights', squares: lights } : command));
     step.next.writableAtMs = step.atMs + WRITE_EVERY_MS;
@@ -24,7 +24,7 @@ const asking = createAsking<ChessnutCommand, ChessnutStep>({
 
 export const { askNext } = asking;
 
-/** Whether the board sends this in answer to such a command. Some commands have no known answer. */
+/** Whether this frame can answer the command. Some commands have no known answer. */
 const answers = (frame: ChessnutFrame, command: ChessnutCommand): boolean => {
   switch (command.kind) {
     case 'mode':
@@ -45,24 +45,23 @@ const answers = (frame: ChessnutFrame, command: ChessnutCommand): boolean => {
   }
 };
 
-/** A message from the board, which may answer the pending question. */
+/** Settles the pending question when this message answers it. */
 export const handleAnswer = (step: ChessnutStep, frame: ChessnutFrame): void => {
   const { asked } = step.next.asking;
   if (asked !== null && answers(frame, asked.question)) asking.settle(step);
 };
 
-/** A command without an answer is sent three times, one that makes a sound once. */
+/** Sends a command without an answer three times in all, but a beep only once. */
 export const askAgain = (step: ChessnutStep): void => {
   asking.askAgain(step, ({ kind }) => (kind === 'beep' ? 1 : TRIES_MAX));
 };
 
-/** Queues commands. */
 export const ask = ({ next }: ChessnutStep, ...commands: readonly ChessnutCommand[]): void => {
   const { waiting, asked } = next.asking;
   next.asking = { asked, waiting: [...waiting, ...commands] };
 };
 
-/** Ahead of everything else that waits, and in place of an older picture. */
+/** Queues a light pattern before all other commands and replaces a queued pattern. */
 export const askLights = (step: ChessnutStep): void => {
   const { next } = step;
   if (next.asking.asked?.question.kind === 'lights') asking.settle(step);
@@ -71,7 +70,9 @@ export const askLights = (step: ChessnutStep): void => {
   next.asking = { asked, waiting: [{ kind: 'lights', squares: next.lights }, ...others] };
 };
 
-/** Requests live positions; a board forgets that when it is switched off. */
+/**
+ * Requests live positions, unless that is already queued. A board forgets the mode when it is switched off.
+ */
 export const askLive = (step: ChessnutStep): void => {
   const { asked, waiting } = step.next.asking;
   const isAsked = [...(asked ? [asked.question] : []), ...waiting].some(({ kind }) => kind === 'mode');

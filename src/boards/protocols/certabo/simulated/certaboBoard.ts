@@ -14,9 +14,9 @@ import { makeChipsLine } from '../line.js';
 
 type Chipped = { readonly chip: ChipId; readonly piece: PieceCode; onBoard: boolean };
 
-/** The chips in a set's pieces, each piece an object of its own. Codes count them from 1. */
+/** The chips in the pieces of a set. Each code, counted from 1, is one piece. */
 interface PieceChips {
-  /** A piece of this kind that is off the board, or a new one when there is none. */
+  /** Puts a piece of this kind on the board: one that is off the board, or a new one. Returns its code. */
   put(piece: PieceCode): number;
   takeOff(code: number): void;
   chip(code: number): ChipId;
@@ -47,17 +47,17 @@ const createPieceChips = (random: Random): PieceChips => {
 export type CertaboBoardOptions = StreamingBoardOptions & {
   /** Wraps lines at 64 characters, even within a number. */
   readonly wrapped: boolean;
-  /** The chance that an empty square reads as garbage, anew in every frame. */
+  /** The chance, in every frame, that an empty square reads as garbage. */
   readonly garbageRate: number;
   /** The chance that a piece is read with some bits wrong. */
   readonly wrongBitsRate: number;
-  /** The chance that a piece is not read at all: its chip is weak. */
+  /** The chance that a piece is not read at all, as with a weak chip. */
   readonly unreadRate: number;
-  /** The seed of the set of pieces: another seed gives other chips. */
+  /** The seed of the set of pieces. A different seed gives different chips. */
   readonly pieces: number;
 };
 
-/** A board as recorded from real ones; with `lights: 'rgb'` a Spectrum. */
+/** A board like the real ones that were recorded. With `lights: 'rgb'` it is a Spectrum. */
 const CERTABO_BOARD: CertaboBoardOptions = {
   seed: 1,
   setup: startBoard,
@@ -108,8 +108,8 @@ const createReporter = (options: CertaboBoardOptions, random: Random): SquareRep
 };
 
 /**
- * A board that reads the chips in its pieces, with the garbage that real ones read on empty squares. Options
- * not given are those of a Certabo.
+ * Creates a board that reads the chips in its pieces, and garbage on empty squares as real boards do. Omitted
+ * options are those of a Certabo.
  */
 export const createCertaboBoard = (options: Partial<CertaboBoardOptions> = {}): SimulatedStreamingBoard => {
   const all = { ...CERTABO_BOARD, ...options };

@@ -18,7 +18,7 @@ import {
 } from './chesslinkBoardOptions.js';
 import { CommandReader } from './commandReader.js';
 
-/** From the value 4 on, a change must be seen in one scan more for each step above it. */
+/** From this mode on, a change must be seen in several scans: two, and one more for each step above it. */
 const STABLE_FROM = 4;
 
 /** Decides when a board reports its position unasked, by its registers. */
@@ -28,13 +28,13 @@ class Reporter {
   #stableScans = 0;
   #reportedAtMs = 0;
 
-  /** The position was reported, asked or unasked. */
+  /** Notes that the position was reported, whether requested or not. */
   reported(squares: string, atMs: number): void {
     this.#reported = squares;
     this.#reportedAtMs = atMs;
   }
 
-  /** At the end of a scan: whether this position is to be reported now. */
+  /** Whether this position must be reported at the end of this scan. */
   isDue(squares: string, atMs: number, reports: number, period: number): boolean {
     this.#stableScans = squares === this.#last ? this.#stableScans + 1 : 1;
     this.#last = squares;
@@ -47,7 +47,7 @@ class Reporter {
   }
 }
 
-/** As delivered by the factory. */
+/** Register values as delivered by the factory. */
 const FACTORY: Readonly<Record<number, number>> = {
   [REGISTER.serialSetup]: 0x00,
   [REGISTER.scanTime]: 0x14,
@@ -67,7 +67,7 @@ const numberIn = (command: string, at: number): number => Number.parseInt(comman
 /** A simulated board whose registers can be inspected. */
 export interface SimulatedChesslinkBoard extends SimulatedEBoard {
   readonly registers: ReadonlyMap<number, number>;
-  /** The number of writes to any of them. */
+  /** The number of register writes. */
   readonly registerWrites: number;
   litSquares(): readonly Square[];
 }
@@ -149,7 +149,7 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
   }
 
   protected place(square: Square, piece: PieceCode): void {
-    // Without recognition it takes the piece for the one that was lifted last.
+    // Without recognition, the board takes any placed piece for the one that was lifted last.
     this.#standing[square] = this.#options.tracks ? this.#inHand || piece : piece;
     const scans = !this.isCalm && this.#noise.chance(this.#faults.unreadableRate) ? UNREADABLE_SCANS : 0;
     this.#unreadableUntilMs.set(square, this.time.nowMs() + scans * this.#scanMs);
@@ -187,12 +187,12 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
         this.#say(`v${hex(version >> 8)}${hex(version & 0xff)}`);
         break;
       case 'S':
-      // As a phone's app asks.
+      // A phone's app asks with this letter.
       case 'M':
         this.#sayPosition('s', this.#seen());
         break;
       case 'G':
-        // Counted from a8, whichever order the position has otherwise.
+        // Always counted from a8, unlike other positions.
         if (tracks) this.#sayPosition('g', [...this.#seen()].reverse().join(''));
         break;
       case 'R':
@@ -238,8 +238,8 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
 }
 
 /**
- * A Millennium board with ChessLink, byte for byte as a serial port delivers it. Options not given are those
- * of `CHESSLINK_BOARD`.
+ * Creates a Millennium board with ChessLink, byte for byte as a serial port delivers it. Omitted options are
+ * those of `CHESSLINK_BOARD`.
  */
 export const createChesslinkBoard = (options: Partial<ChesslinkBoardOptions> = {}): SimulatedChesslinkBoard =>
   new ChesslinkBoard({ ...CHESSLINK_BOARD, ...options });

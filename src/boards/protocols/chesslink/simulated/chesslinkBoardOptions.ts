@@ -2,9 +2,9 @@ import { startBoard } from '../../../../chess/board.js';
 import type { Board } from '../../../../chess/types.js';
 import { type LineFaults, NO_LINE_FAULTS } from '../../../simulated/parts/lineFaults.js';
 
-/** Faults of the line and of the sensors, all by the seed. */
+/** Faults of the line and of the sensors, all drawn from the seed. */
 export type ChesslinkFaults = LineFaults & {
-  /** The chance that a piece that is put down is not read for some scans. */
+  /** The chance that a placed piece is not read for some scans. */
   readonly unreadableRate: number;
 };
 
@@ -20,20 +20,20 @@ export type ChesslinkBoardOptions = {
   /** White sits at the far side of the cable. */
   readonly turned: boolean;
   readonly baud: number | 'unlimited';
-  /** As the version command reports it: 0x0103 is an Exclusive. */
+  /** The version that the board reports: 0x0103 is an Exclusive. */
   readonly version: number;
   /** The answer to a request for its identity. */
   readonly identityText: string;
-  /** It senses only occupancy, and follows the pieces from the setup on (eONE). */
+  /** The board senses only occupancy, and tracks the pieces from the setup on (eONE). */
   readonly tracks: boolean;
-  /** The eighth bit of a byte as the port delivers it: removed, right, or always wrong. */
+  /** The eighth bit of a byte as the port delivers it: removed, correct, or always wrong. */
   readonly parity: 'takenOff' | 'odd' | 'even';
   readonly lowerCaseChecksum: boolean;
-  /** It acknowledges a picture. */
+  /** The board acknowledges light patterns. */
   readonly acksLights: boolean;
-  /** From a command to its answer. */
+  /** The time from a command to its answer. */
   readonly answerMs: number;
-  /** As the last owner left them; the others have the maker's values. */
+  /** Registers as the last owner left them. The others have the maker's values. */
   readonly registers: Readonly<Record<number, number>>;
   readonly faults: Partial<ChesslinkFaults>;
 };

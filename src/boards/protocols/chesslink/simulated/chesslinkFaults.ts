@@ -5,7 +5,7 @@ const withOptions =
   (fixed: Partial<ChesslinkBoardOptions>) => (options: Pick<ChesslinkBoardOptions, 'seed' | 'setup'>) =>
     createChesslinkBoard({ ...options, ...fixed });
 
-/** Faults of these boards, and differences from most. */
+/** Faulty boards, and boards that differ from most. */
 export const faultyChesslinkBoards = {
   'the eighth bit holds the parity': withOptions({ parity: 'odd' }),
   'the line is set to the wrong parity': withOptions({ parity: 'even' }),

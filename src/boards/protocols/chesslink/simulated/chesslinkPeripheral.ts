@@ -10,7 +10,7 @@ const lightsOff = withOddParity(encodeBlock('X'));
 const LIGHT_LETTERS: readonly number[] = ['L', 'X'].map((letter) => letter.charCodeAt(0));
 
 /**
- * Millennium's ChessLink: a serial line carried by the module's own service. Sources:
+ * Millennium's ChessLink: a serial line over the radio module's own service. Sources:
  * `src/boards/protocols/chesslink/README.md`.
  */
 export const chesslinkPeripheral: GattProfile = {
@@ -20,7 +20,7 @@ export const chesslinkPeripheral: GattProfile = {
   commands: link?.write.characteristic ?? '',
   leavesBy: () => link?.notify[0]?.characteristic ?? '',
   notificationBytes: 20,
-  // The first piece of a command that is written in several.
+  // Also matches the first part of a command that is written in several.
   changesLights: ([letter = 0]) => LIGHT_LETTERS.includes(letter & DATA_BITS),
   lightsOff,
   shutdownBytes: lightsOff,

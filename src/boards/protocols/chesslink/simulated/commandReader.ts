@@ -1,6 +1,6 @@
 import { DATA_BITS, isBlockIntact } from '../block.js';
 
-/** By letter: the length of a command beside the letter and the checksum. */
+/** The length of a command without its letter and checksum, by letter. */
 const ARGUMENTS: Readonly<Record<string, number>> = {
   V: 0,
   S: 0,
@@ -15,7 +15,9 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
 };
 const CHECKSUM_CHARACTERS = 2;
 
-/** Reads the board's input: whole commands with a right checksum; anything else is dropped silently. */
+/**
+ * Reads the board's input. Returns whole commands with a correct checksum, and silently drops anything else.
+ */
 export class CommandReader {
   #received = '';
 

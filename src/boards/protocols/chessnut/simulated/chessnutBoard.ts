@@ -16,17 +16,16 @@ import {
 import { createReports, cutCommands, makeBattery, makePosition, makeTime, makeVersion } from './reports.js';
 
 const STALL_MS = 2_000;
-/** In scans: how long a badly placed piece disappears, or is read as another one. */
+/** For how many scans a badly placed piece disappears, or is read as another one. */
 const DROPOUT_SCANS: readonly [number, number] = [1, 3];
 const STRANGE_PIECE = 0xff;
-/** From a8 by ranks. */
+/** From a8, rank by rank. */
 const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
 
 /** A simulated board whose lights can be inspected. */
 export interface SimulatedChessnutBoard extends SimulatedEBoard {
-  /** As the board shows them, in its own view. */
+  /** The squares that the board lights, in its own view. */
   litSquares(): readonly Square[];
-  /** The number of beeps. */
   readonly beeps: number;
   pressButton(button: number, atMs: number): void;
 }
@@ -203,7 +202,7 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
     const lastsMs = this.#options.scanPeriodMs * this.#mishaps.next() * DROPOUT_SCANS[1];
     const wrong = this.#scanner.present(square);
     this.time.setTimeout(() => {
-      // Unless it has been lifted meanwhile.
+      // The piece may have been lifted meanwhile.
       if (this.#scanner.present(square) === wrong) this.#scanner.put(square, piece);
     }, lastsMs);
   }
@@ -227,8 +226,8 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
 }
 
 /**
- * A Chessnut board, byte for byte on the wire: silent until it is asked for positions, then one for each
- * scan. Options not given are those of `CHESSNUT_BOARD`.
+ * Creates a Chessnut board, byte for byte on the wire. It is silent until it is asked for positions, and then
+ * sends one for each scan. Omitted options are those of `CHESSNUT_BOARD`.
  */
 export const createChessnutBoard = (options: Partial<ChessnutBoardOptions> = {}): SimulatedChessnutBoard =>
   new ChessnutBoard({ ...CHESSNUT_BOARD, ...options });

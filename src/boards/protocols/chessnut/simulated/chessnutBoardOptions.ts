@@ -2,22 +2,22 @@ import { startBoard } from '../../../../chess/board.js';
 import type { Board } from '../../../../chess/types.js';
 import { scanModels } from '../../../simulated/scanModels.js';
 
-/** Faults of the reports and of the sensors, all by the seed. */
+/** Faults of the reports and of the sensors, all drawn from the seed. */
 export type ChessnutFaults = {
-  /** The remains of an earlier report fill the end of the next one. */
+  /** The remains of an earlier report pad the next one. */
   readonly staleTails: boolean;
-  /** The chance that a report is lost on its way to the host, or a command on its way back. */
+  /** The chance that a report to the host is lost; next, that a command to the board is. */
   readonly lostReportRate: number;
   readonly lostCommandRate: number;
   /** The chance that a byte of a report is replaced by any other. */
   readonly changedByteRate: number;
-  /** The chance that a position has a square with the code of no piece. */
+  /** The chance that a position contains a code of no piece. */
   readonly strangePieceRate: number;
-  /** The chance that a piece that is put down is read as another one for a while. */
+  /** The chance that a placed piece is misread for a while. */
   readonly misreadRate: number;
-  /** A piece stands badly: its square drops out. */
+  /** How often a square drops out, because its piece is badly placed. */
   readonly dropoutsPerMinute: number;
-  /** The board sends nothing for two seconds, and loses what it receives meanwhile. */
+  /** How often the board sends nothing for two seconds, and loses what it receives meanwhile. */
   readonly stallsPerMinute: number;
   /** No fault begins after this time. */
   readonly untilMs: number;
@@ -41,20 +41,20 @@ export type ChessnutBoardOptions = {
   readonly setup: Board;
   /** White sits at rank 8. */
   readonly turned: boolean;
-  /** The time of one scan of all squares, one after another, with a position at its end. */
+  /** The time to scan all squares one after another. A position follows each scan. */
   readonly scanPeriodMs: number;
-  /** Reports of USB, or the shorter messages of Bluetooth one after another. */
+  /** USB reports, or the shorter messages of Bluetooth one after another. */
   readonly link: 'usb' | 'bluetooth';
-  /** A command that follows another one sooner is lost. */
+  /** A command that follows another one within this time is lost. */
   readonly busyMs: number;
   readonly batteryPercent: number;
-  /** On its cable; the message for it depends on the firmware. */
+  /** Whether the board is on its cable. The message that says so depends on the firmware. */
   readonly charging: boolean;
   readonly saysCharging: 'inLevel' | 'besideLevel';
   readonly controllerVersion: string;
   readonly radioVersion: string;
   readonly onBeep: (lastsMs: number) => void;
-  /** The newest first. */
+  /** Newest first. */
   readonly storedGames: readonly (readonly Board[])[];
   readonly faults: Partial<ChessnutFaults>;
 };

@@ -5,7 +5,7 @@ const withOptions =
   (fixed: Partial<ChessnutBoardOptions>) => (options: Pick<ChessnutBoardOptions, 'seed' | 'setup'>) =>
     createChessnutBoard({ ...options, ...fixed });
 
-/** Faults of these boards, and differences from most. */
+/** Faulty boards, and boards that differ from most. */
 export const faultyChessnutBoards = {
   'reports end with what was in earlier ones': withOptions({ faults: { staleTails: true } }),
   'it says that it charges beside the level, or in it': withOptions({ saysCharging: 'inLevel' }),

@@ -12,7 +12,7 @@ const GAMES = of8281('8283');
 const STORED: readonly number[] = [CODE.storedSize, CODE.storedGame, CODE.storedChecksum];
 const LIGHTS = 0x0a;
 
-/** Two letters, then six bytes of one real board with an unknown meaning. */
+/** Two letters, then six bytes of unknown meaning as sent by one real board. */
 const COMPANY = 0x4450;
 const BEFORE_ADDRESS = [0x43, 0x53, 0xb9, 0x53, 0x05, 0x64, 0x00, 0x00];
 
@@ -37,7 +37,7 @@ export const chessnutPeripheral: GattProfile = {
   }),
   services: [
     ...servicesOf(link),
-    // Stored games, which this board does not have: apps may look for the service.
+    // The service of stored games. This board stores none, but apps may look for the service.
     {
       uuid: of8281('8281'),
       characteristics: [
@@ -51,10 +51,10 @@ export const chessnutPeripheral: GattProfile = {
     if (STORED.includes(code)) return GAMES;
     return (code === CODE.position ? positions : answers)?.characteristic ?? '';
   },
-  // A position needs 38: the maker negotiates a large enough MTU first.
+  // A position needs 38 bytes. The maker's app negotiates a large enough MTU first.
   notificationBytes: 38,
   changesLights: ([code]) => code === LIGHTS,
   lightsOff,
-  // Its mode is lost with the connection.
+  // The board loses its mode with the connection.
   shutdownBytes: Uint8Array.from([...lightsOff, ...encodeCommand({ kind: 'mode', mode: 'stored' })]),
 };
