@@ -3,14 +3,14 @@ import type { Square } from '../../../chess/types.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { PLACEMENT_BYTES } from './frames.js';
 
-/** The pieces in the order of the board's codes, from 1; codes beyond them mean nothing. */
+/** The pieces in the order of the board's codes, from 1. Higher codes are invalid. */
 const LETTERS = 'qkbpnRPrBNQK';
 
 const pieces: readonly number[] = [0, ...[...LETTERS].map((letter) => parsePieceLetter(letter) ?? 0)];
 
 /**
- * 64 half bytes, the low half of each byte first: h8, g8 … a8, h7 … a1. Undefined when one of them is the
- * code of no piece.
+ * Reads 64 half bytes, the low half of each byte first: h8, g8 … a8, h7 … a1. Undefined when one of them is
+ * the code of no piece.
  */
 export const readPlacement = (bytes: Uint8Array): SensorBoard | undefined => {
   const board = new Uint8Array(64);
@@ -31,7 +31,7 @@ export const placementBytes = (board: SensorBoard): Uint8Array => {
   return bytes;
 };
 
-/** Eight bytes of lights: the eighth rank first, bit 7 its a-file. */
+/** Eight bytes of lights, the eighth rank first. Bit 7 is the a-file. */
 export const lightRowsOf = (squares: readonly Square[]): Uint8Array => {
   const rows = new Uint8Array(8);
   for (const square of squares) {

@@ -5,7 +5,7 @@ import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import type { ChessnutStep } from './dialogueStep.js';
 import { ask, askLive } from './questions.js';
 
-/** No game has this many positions; a board that sends more sends nonsense. */
+/** Upper bound on the positions of one game. Further positions are dropped. */
 const POSITIONS_MAX = 4_096;
 const STALLED_MS = 10_000;
 
@@ -26,7 +26,7 @@ export const startReading = (step: ChessnutStep, games: number): void => {
   setAlarm(step, 'silence', STALLED_MS);
 };
 
-/** A position of the game; repeated while nothing moved, it counts once. */
+/** Adds a position of the stored game. A position that is repeated while nothing moved counts once. */
 export const readPosition = (step: ChessnutStep, board: SensorBoard): void => {
   const { reading } = step.next;
   if (reading?.boards == null) return;
@@ -37,7 +37,7 @@ export const readPosition = (step: ChessnutStep, board: SensorBoard): void => {
     step.next.reading = { ...reading, boards: [...reading.boards, board] };
 };
 
-/** The game is over, or the rest of it is missing: back to the live board. */
+/** Ends reading, because the game is over or the rest of it is missing, and requests live positions again. */
 export const endReading = (step: ChessnutStep): void => {
   const { next } = step;
   if (next.reading === null) return;

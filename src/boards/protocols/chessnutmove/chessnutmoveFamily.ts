@@ -4,7 +4,10 @@ import { chessnutFamily } from '../chessnut/chessnutFamily.js';
 
 const ofChessnut = linkOf(chessnutFamily, 'ble');
 
-/** The maker's robot: positions and services of its other boards, lights, charge and motors of its own. */
+/**
+ * The maker's robot. It shares positions and services with the maker's other boards, but has its own lights,
+ * battery messages and motors.
+ */
 export const chessnutmoveFamily = {
   id: 'chessnutmove',
   displayName: 'Chessnut Move',

@@ -54,11 +54,11 @@ export const describeWrite = (bytes: Uint8Array): string => {
 /** The most squares that two quick plies change. */
 const NEAR_SQUARES = 4;
 
-/** See `createPolledDriver`; positions arrive several times a second once they are requested. */
+/** See `createPolledDriver`. Once requested, positions arrive several times a second. */
 const chessnutmoveDriver = createPolledDriver<MoveFrame>({
   capabilities: chessnutmoveFamily.usually,
   name: 'Chessnut Move',
-  // Motors may still run from before the link was lost, or from another program.
+  // Motors may still run from before the link was lost, or because of another program.
   begin: [COMMAND.stop],
   askBoard: COMMAND.live,
   whenReady: () => [COMMAND.askController],
@@ -84,7 +84,7 @@ const chessnutmoveDriver = createPolledDriver<MoveFrame>({
   },
 });
 
-/** Removes the time since power-on, noise, and whatever is not known to be harmless. */
+/** Removes the time since power-on, noise, and all else that is not known to be harmless. */
 const chessnutmoveScrub: Scrub = {
   fromDevice: (bytes) =>
     keepBlocks(bytes, readBlock, (frame, block) =>
@@ -94,7 +94,7 @@ const chessnutmoveScrub: Scrub = {
     describeWrite(bytes).startsWith('not understood') ? new Uint8Array(bytes.length) : bytes,
 };
 
-/** Chessnut Move: identifies its pieces, and moves them. */
+/** Chessnut Move, which identifies its pieces and moves them. */
 export const chessnutmoveProtocol: Protocol<MoveFrame, PolledState> = {
   ...chessnutmoveFamily,
   createDecoder: createMoveDecoder,

@@ -14,18 +14,18 @@ import {
 import { makeMessage, readMessage } from '../chessnut/messages.js';
 import { placementBytes } from '../chessnut/squares.js';
 
-/** The messages of a Move: those of Chessnut's other boards, or one of its own answers. */
+/** The messages of a Move: those of Chessnut's other boards, and some of its own. */
 export type MoveFrame =
   | ChessnutFrame
   | { readonly kind: 'charge'; readonly percent: number; readonly charging: boolean }
-  /** The charge of each piece in percent, in the maker's order; null: not known. */
+  /** The charge of each piece in percent, in the maker's order; null: unknown. */
   | { readonly kind: 'pieceCharges'; readonly percents: readonly (number | null)[] }
   | { readonly kind: 'text'; readonly text: string };
 
 export const OWN = 0x41;
 const MOTORS = 0x42;
 const LIGHTS = 0x43;
-/** The subject of an answer of its own, after the code and the length. */
+/** The subject of one of its own messages, after the code and the length. */
 export const ABOUT = { text: 0x09, pieces: 0x0b, charge: 0x0c } as const;
 const PIECES = 34;
 const RECORD_BYTES = 4;
@@ -56,8 +56,8 @@ const readOwn = (payload: Uint8Array): MoveFrame | undefined => {
 };
 
 /**
- * A position that lost a byte on its way takes the code of the next message as its last byte. That is the
- * place of the board's time, in seconds, which is never so high.
+ * Whether a position that lost a byte ends with the code of the next message. In an intact position that byte
+ * belongs to the board's time in seconds, which never gets so high.
  */
 const takesNext = (bytes: Uint8Array, end: number): 'no' | 'yes' | 'more' => {
   const [last = 0, next] = [bytes[end - 1], bytes[end]];
@@ -88,14 +88,14 @@ export const COMMAND = {
   stop: makeMessage(MOTORS, new Uint8Array(PLACEMENT_BYTES + 1)),
 } as const;
 
-/** The motors stop by themselves when a hand touches a piece. */
+/** Makes the motors stop by themselves when a hand touches a piece. */
 const STOPS_AT_HANDS = 1;
 
 /** Moves all pieces to this placement. */
 export const makeMotion = (board: SensorBoard): Uint8Array =>
   makeMessage(MOTORS, [...placementBytes(board), STOPS_AT_HANDS]);
 
-/** The target placement, and whether a hand stops the motors; undefined when it is not such a command. */
+/** The target placement, and whether a hand stops the motors; undefined for any other command. */
 export const parseMotion = (
   message: Uint8Array,
 ): { readonly placement: Uint8Array; readonly stopsAtHands: boolean } | undefined =>
@@ -106,10 +106,10 @@ export const parseMotion = (
       }
     : undefined;
 
-/** The lights have three colours: mixed ones are replaced by the nearest. */
+/** The lights have three colours. Mixed colours are replaced by the nearest of them. */
 const COLOURS: Readonly<Record<LightColour, number>> = { red: 1, yellow: 1, green: 2, white: 3, blue: 3 };
 
-/** Half bytes in the order of a position. */
+/** Makes a light command: a half byte for each square, in the order of a position. */
 export const makeLights = (squares: readonly Square[], looks?: readonly LightLook[]): Uint8Array => {
   const rows = new Uint8Array(PLACEMENT_BYTES);
   for (const [i, square] of squares.entries()) {
@@ -120,7 +120,7 @@ export const makeLights = (squares: readonly Square[], looks?: readonly LightLoo
   return makeMessage(LIGHTS, rows);
 };
 
-/** The lit squares, in any colour; undefined when it is not such a command. */
+/** The lit squares, in any colour; undefined for any other command. */
 export const parseLights = (message: Uint8Array): readonly Square[] | undefined => {
   if (message[0] !== LIGHTS || message[1] !== PLACEMENT_BYTES) return undefined;
   const colourAt = (square: Square): number => {

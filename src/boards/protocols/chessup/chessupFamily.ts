@@ -1,6 +1,6 @@
 import { type BoardFamily, nordicUart } from '../../eboard/boardFamily.js';
 
-/** ChessUp of Bryght Labs: a computer in a board that keeps the game and its rules itself. */
+/** ChessUp of Bryght Labs: a board with a computer that itself keeps the game and its rules. */
 export const chessupFamily = {
   id: 'chessup',
   displayName: 'ChessUp',

@@ -7,11 +7,11 @@ import { createPolledDriver } from '../../eboard/kit/polledBoard.js';
 import { chessupFamily } from './chessupFamily.js';
 import { type ChessupFrame, COMMAND, createChessupDecoder, describeFrame, readMessage } from './messages.js';
 
-/** A move that the board does not report unasked shows only in its position. */
+/** Polls often, because a move that the board does not report unasked shows only in its position. */
 const POLL_MS = 300;
 
 /**
- * See `createPolledDriver`. Each move is acknowledged; otherwise the board repeats it until the connection
+ * See `createPolledDriver`. Acknowledges each move, which the board otherwise repeats until the connection
  * breaks.
  */
 const chessupDriver = createPolledDriver<ChessupFrame>({
@@ -19,7 +19,7 @@ const chessupDriver = createPolledDriver<ChessupFrame>({
   name: 'ChessUp',
   askBoard: COMMAND.askState,
   pollMs: POLL_MS,
-  // This makes the board drop the game in progress, so it is sent only where there is none.
+  // This makes the board drop the game in progress, so it is sent only at the start position.
   whenReady: (board) => (sameBoard(board, startBoard) ? [COMMAND.playOverTheBoard] : []),
   read: (frame) => {
     switch (frame.kind) {
@@ -48,14 +48,14 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 export const describeWrite = (bytes: Uint8Array): string =>
   WORDS.get(makeHex(bytes)) ?? `not understood ${makeHex(bytes)}`;
 
-/** Nothing in the messages identifies the owner; noise goes. */
+/** Nothing in the messages identifies the owner, so the scrub only removes noise. */
 const chessupScrub: Scrub = {
   fromDevice: (bytes) => keepBlocks(bytes, readMessage),
   toDevice: (bytes) =>
     describeWrite(bytes).startsWith('not understood') ? new Uint8Array(bytes.length) : bytes,
 };
 
-/** ChessUp: a board that keeps the game itself. */
+/** ChessUp, a board that keeps the game itself. */
 export const chessupProtocol: Protocol<ChessupFrame, PolledState> = {
   ...chessupFamily,
   createDecoder: createChessupDecoder,

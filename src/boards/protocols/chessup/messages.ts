@@ -5,7 +5,7 @@ import type { Decoder } from '../../../shared/framing.js';
 import { makeHex } from '../../../shared/hex.js';
 import type { SensorBoard, SensorCode } from '../../eboard/sensorBoard.js';
 
-/** The first byte of the board's messages; they have neither length nor checksum. */
+/** The first byte of each message of the board. Messages have neither length nor checksum. */
 export const CODE = {
   moveShown: 0x22,
   promotionShown: 0x23,
@@ -25,7 +25,7 @@ export type ChessupFrame =
   /** The position of the game that the board keeps. */
   | { readonly kind: 'board'; readonly board: SensorBoard }
   | { readonly kind: 'moved'; readonly from: Square; readonly to: Square }
-  /** The piece that a pawn has become: 1 rook, 2 knight, 3 bishop, 4 queen. */
+  /** The piece that a pawn became: 1 rook, 2 knight, 3 bishop, 4 queen. */
   | { readonly kind: 'promoted'; readonly piece: number }
   | { readonly kind: 'takenBack' }
   | { readonly kind: 'charging'; readonly isCharging: boolean }
@@ -33,7 +33,7 @@ export type ChessupFrame =
   | { readonly kind: 'other'; readonly code: number };
 
 const EMPTY = 0x40;
-/** Pawn, rook, knight, bishop, queen, king on the wire; 8 is added for black ones. */
+/** Pawn, rook, knight, bishop, queen and king on the wire. Black pieces have 8 added. */
 const PIECES: readonly SensorCode[] = [1, 4, 2, 3, 5, 6];
 const BLACK = 8;
 
@@ -50,7 +50,9 @@ const PASSING_AT = 70;
 const STATE_BYTES = 73;
 const [WHITE_PAWN, WHITE_KING, BLACK_PAWN, BLACK_KING] = [1, 6, 9, 14];
 
-/** Whether a game can have this position. The board keeps no others, so an impossible one has lost a byte. */
+/**
+ * Whether a game can reach this position. The board keeps no others, so an impossible one has lost a byte.
+ */
 const isOfGame = (board: SensorBoard): boolean => {
   const count = (code: number): number => board.reduce((sum, one) => sum + (one === code ? 1 : 0), 0);
   const isEdge = (square: number): boolean => square < 8 || square >= 56;
@@ -75,7 +77,10 @@ const readState = (bytes: Uint8Array, from: number): BlockRead<ChessupFrame> => 
   return isOfGame(board) ? { frame: { kind: 'board', board }, bytes: STATE_BYTES } : 'none';
 };
 
-/** The side to move, castling, en passant and move numbers follow the 64 squares; we do not use them. */
+/**
+ * Makes a state message. The side to move, castling, en passant and move numbers follow the 64 squares. The
+ * driver does not use them.
+ */
 export const makeState = (board: ArrayLike<SensorCode>, turn: 0 | 1, fullmoves: number): Uint8Array =>
   Uint8Array.of(CODE.state, ...Array.from(board, wireOf), turn, 0, 0, 0, 0, 0, 0, fullmoves & 0x1f);
 
@@ -90,7 +95,7 @@ const readMoved = (bytes: Uint8Array, from: number): BlockRead<ChessupFrame> => 
   return { frame, bytes: 6 };
 };
 
-/** A code and one byte of at most `max`. */
+/** Reads a code and one byte from `min` to `max`. */
 const readPair = (
   bytes: Uint8Array,
   from: number,

@@ -17,8 +17,8 @@ export const citrineFamily = {
     {
       id: 'citrineComputer',
       displayName: 'Novag Citrine or Star Diamond',
-      // An old serial line, behind any adapter its owner has: on the commonest one the board is looked for
-      // last, after the boards that have such a bridge built in.
+      // An old serial line, behind whatever adapter its owner has. Among boards with the commonest bridge,
+      // those that have it built in are tried first.
       usb: [{ vendorId: 0x0403, productId: 0x6001, confidence: 0.05 }],
       name: /novag|citrine|star ?diamond/i,
     },

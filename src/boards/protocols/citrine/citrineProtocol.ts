@@ -18,7 +18,7 @@ const HARMLESS: readonly (string | undefined)[] = [
   'identity',
 ];
 
-/** The board has no name of its own; its clock, its settings and noise go. */
+/** The board has no name. The scrub removes its clock, its settings and noise. */
 const citrineScrub: Scrub = {
   fromDevice: (bytes) =>
     rewriteLines(bytes, (line) =>
@@ -52,7 +52,7 @@ export const describeFrame = (frame: CitrineFrame): string => {
 /** Writes are whole lines. */
 const describeWrite = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).trim();
 
-/** Reads lines from any chunking of the bytes; lines that this board does not send are discarded. */
+/** Reads lines from any chunking of the bytes. Discards lines that this board does not send. */
 export const createCitrineDecoder = (): Decoder<CitrineFrame> =>
   createLineDecoder<CitrineFrame>({
     maxBytes: CITRINE_LINE_BYTES_MAX,
@@ -63,7 +63,7 @@ export const createCitrineDecoder = (): Decoder<CitrineFrame> =>
     },
   });
 
-/** Novag's Citrine: a chess computer in its referee mode. */
+/** Novag's Citrine, a chess computer used in its referee mode. */
 export const citrineProtocol: Protocol<CitrineFrame, CitrineState> = {
   ...citrineFamily,
   createDecoder: createCitrineDecoder,

@@ -14,7 +14,7 @@ type Score = readonly string[];
 const isSameScore = (a: Score, b: Score | null): boolean =>
   b !== null && a.length === b.length && a.every((uci, ply) => b[ply] === uci);
 
-/** The positions of a game, the start position first; undefined when a move is illegal. */
+/** The positions of a game, beginning with the start position; undefined when a move is illegal. */
 export const positionsOf = (score: Score): readonly Position[] | undefined => {
   const positions: Position[] = [startPosition];
   for (const uci of score) {
@@ -28,7 +28,10 @@ export const positionsOf = (score: Score): readonly Position[] | undefined => {
 
 type Played = Extract<CitrineFrame, { readonly number: number; readonly uci: string }>;
 
-/** The score after a line that continues it; unchanged when the line is a repetition; else null. */
+/**
+ * The score after a line that continues it. Unchanged when the line is a repetition; null when it does not
+ * fit.
+ */
 const scoreAfter = (score: Score, { kind, number, side, uci }: Played): Score | null => {
   const ply = 2 * (number - 1) + (side === 'black' ? 1 : 0);
   if (kind === 'takeBack') return ply === score.length - 1 ? score.slice(0, -1) : null;
@@ -41,29 +44,29 @@ type CitrineAlarm = (typeof ALARMS)[number];
 
 const SILENCE_MS = 4_000;
 const POLL_MS = 1_000;
-/** The board drops its settings at a new game, and the line that announced it may have been lost. */
+/** The board drops its settings at a new game, and the line that announced the game may be lost. */
 const CHECK_MS = 4_000;
-/** A command that follows sooner is lost. */
+/** The board loses a command that follows another one sooner than this. */
 const WRITE_GAP_MS = 100;
 const UNREPORTED_MAX = 3;
 
 export type CitrineState = KitState<CitrineAlarm> & {
-  /** The game as reported; null before the first. */
+  /** The game as last reported; null before the first report. */
   readonly score: Score | null;
-  /** The score after the moves reported since then; null when they do not fit. */
+  /** The score after the moves received since then; null when they do not fit. */
   readonly expected: Score | null;
-  /** The score that is arriving, line by line; a line may have been lost. */
+  /** The score that is arriving line by line; `broken` when a line was lost. */
   readonly coming: Score | 'nothing' | 'broken';
   /** When the first line of a move arrived that is not reported yet; null: none did. */
   readonly movedAtMs: number | null;
-  /** The last complete score, which an equal one confirms. */
+  /** The last complete score received. An equal one confirms it. */
   readonly lastReported: Score | null;
   readonly gameAsked: boolean;
-  /** A line of a score has arrived: the board reports its game. */
+  /** The board reports its game: at least one line of a score has arrived. */
   readonly tellsGame: boolean;
   /** The last question about the game has been answered. */
   readonly isAnswered: boolean;
-  /** How often the game was requested after moves, without any line of it arriving. */
+  /** How often the game was requested after moves without any line of it arriving. */
   readonly unreported: number;
   readonly identityText: string | null;
   readonly queue: readonly string[];
@@ -104,7 +107,7 @@ const writeOne = (step: CitrineStep): void => {
   setAlarm(step, 'write', next.queue.length > 0 ? next.writableAtMs - atMs : NEVER);
 };
 
-/** A score has no end mark: the answer to a question for the identity, asked after it, ends it. */
+/** Asks for the game and then for the identity. A score has no end mark, so the identity ends it. */
 const askGame = (step: CitrineStep): void => {
   step.next.queue = step.next.queue.filter((command) => command !== COMMAND.identity);
   say(step, COMMAND.game, COMMAND.identity);
@@ -112,13 +115,16 @@ const askGame = (step: CitrineStep): void => {
 
 const switchOn = (step: CitrineStep): void => say(step, COMMAND.transmit, COMMAND.referee);
 
-/** Move by move, so that no two are received together; each is as old as the line that reported it. */
+/**
+ * Reports the game move by move, so that no two moves arrive together. Each is as old as the line that
+ * reported it.
+ */
 const reportScore = (step: CitrineStep, score: Score): void => {
   const { next, atMs } = step;
   const positions = positionsOf(score) ?? [];
   const before = next.score;
   const differs = before?.findIndex((uci, ply) => score[ply] !== uci) ?? -1;
-  // A take-back is reported by the position before it.
+  // A take-back is reported by the position before the move.
   const goesOn = before === null ? score.length : before.length + 1;
   const from = differs === -1 ? goesOn : differs;
   const late = next.movedAtMs === null ? {} : { lateMs: atMs - next.movedAtMs };
@@ -126,7 +132,7 @@ const reportScore = (step: CitrineStep, score: Score): void => {
   Object.assign(next, { score, movedAtMs: null });
 };
 
-/** A score is believed when the moves reported singly lead to it, or when it arrived twice alike. */
+/** Accepts a score when the moves received one by one lead to it, or when it arrived twice alike. */
 const judgeScore = (step: CitrineStep, score: Score): void => {
   const { next } = step;
   const isGame = positionsOf(score) !== undefined;
@@ -143,17 +149,17 @@ const judgeScore = (step: CitrineStep, score: Score): void => {
   becomeReady(step, { sensing: 'piece' });
 };
 
-/** No question has been answered yet: a listen-only line receives moves alone. */
+/** Whether no question has been answered yet. A listen-only line receives only moves. */
 const isUnanswered = ({ next }: CitrineStep): boolean => !next.tellsGame && !next.isAnswered;
 
-/** A move continues the known game; before there is one, it begins a new one. */
+/** The score after a move. A move continues the known game, or begins one when no game is known. */
 const expectedAfter = (step: CitrineStep, move: Parameters<typeof scoreAfter>[1]): Score | null => {
   const { expected, score } = step.next;
   const before = expected ?? (isUnanswered(step) && score === null ? [] : null);
   return before && scoreAfter(before, move);
 };
 
-/** Moves are then believed as they arrive; an answer corrects what was wrong. */
+/** While no question is answered, accepts moves as they arrive. A later answer corrects mistakes. */
 const believeUnanswered = (step: CitrineStep): void => {
   const { next } = step;
   if (!isUnanswered(step) || next.expected === null || positionsOf(next.expected) === undefined) return;
@@ -163,8 +169,8 @@ const believeUnanswered = (step: CitrineStep): void => {
 };
 
 /**
- * An answer for the identity may be meant for another host; a board that never sends its game is followed by
- * its moves alone.
+ * Follows a board by its moves alone when it never sends its game. Its identity may have been the answer to
+ * another host.
  */
 const countUnreported = (step: CitrineStep): void => {
   const { next } = step;
@@ -179,7 +185,8 @@ const countUnreported = (step: CitrineStep): void => {
 const handleIdentity = (step: CitrineStep, text: string): void => {
   const { next } = step;
   if (next.identityText !== text) {
-    // The first letters of a line may have been lost, so an identity is reported once received twice.
+    // The beginning of a line may have been lost, so a changed identity is reported only when there was one
+    // before.
     if (next.identityText !== null) emit(step, { kind: 'identified', identity: { firmware: text } });
     next.identityText = text;
   }
@@ -261,7 +268,7 @@ const begin = (step: CitrineStep): void => {
 const complain = (step: CitrineStep): void => {
   reportNoAnswer(step, 'Novag Citrine', SILENCE_MS);
   const { alarms, wakeAtMs, score, expected } = step.next;
-  // A board that never sends its game only waits for the next move.
+  // A board that never sends its game only waits for the next move, so its game is kept.
   const kept = step.next.tellsGame ? {} : { score, expected };
   Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs, ...kept });
   setAlarm(step, 'check', NEVER);
@@ -269,10 +276,10 @@ const complain = (step: CitrineStep): void => {
 };
 
 /**
- * A chess computer that reports moves, not squares. It is asked for its identity until it answers, then for
- * the whole game. Each later move is checked against the whole game again, because a line has no checksum.
- * The reported placement is the position after the last move. The computer is kept in referee mode, in which
- * it plays no moves of its own.
+ * The driver of a chess computer that reports moves and not squares. It asks for the identity until the
+ * computer answers, and then for the whole game. It checks each later move against the whole game again,
+ * because lines have no checksum. The reported placement is the position after the last move. It keeps the
+ * computer in referee mode, in which the computer plays no moves itself.
  */
 export const citrineDriver = createDriver<CitrineFrame, CitrineState, CitrineAlarm>({
   initial: initialState,

@@ -1,8 +1,8 @@
 import type { Color } from '../../../chess/types.js';
 
-/** A line from the board. Moves are UCI, castling as the king's move by two squares. */
+/** A line from the board. Moves are in UCI; castling is the king's move by two squares. */
 export type CitrineFrame =
-  /** A move that was made, or taken back, on the board. */
+  /** A move that was made or taken back on the board. */
   | {
       readonly kind: 'move' | 'takeBack';
       readonly number: number;
@@ -11,16 +11,16 @@ export type CitrineFrame =
     }
   | { readonly kind: 'newGame' }
   | { readonly kind: 'identity'; readonly text: string }
-  /** The first line of the moves of a game, and one of those that follow. */
+  /** The first line of the moves of a game; `gameLine` is each further line. */
   | { readonly kind: 'game' }
   | { readonly kind: 'gameLine'; readonly number: number; readonly moves: readonly string[] }
-  /** Clock, level, settings: this driver never asks for them. */
+  /** Clock, level or settings. This driver never asks for them. */
   | { readonly kind: 'other'; readonly text: string };
 
-/** No line of the board is longer. */
+/** The longest line of the board. */
 export const CITRINE_LINE_BYTES_MAX = 80;
 
-/** Written with a line end. */
+/** Each is written with a line end. */
 export const COMMAND = {
   identity: 'I',
   game: 'G',

@@ -4,7 +4,7 @@ import type { CitrineFrame } from './frames.js';
 const MOVE = /^[KQRBN]?([a-h][1-8])[-x]([a-h][1-8])(?:\/([QRBN])|ep)?$/i;
 const CASTLING: Readonly<Record<string, string>> = { 'O-O': 'g', 'O-O-O': 'c' };
 
-/** `g1-f3`, `c5xd4`, `d7-d8/N`, `e5xd6ep`, `O-O`; undefined for anything else. */
+/** Parses `g1-f3`, `c5xd4`, `d7-d8/N`, `e5xd6ep` or `O-O`; undefined for anything else. */
 const parseMove = (word: string, side: Color): string | undefined => {
   const file = CASTLING[word.toUpperCase().replaceAll('0', 'O')];
   const rank = side === 'white' ? '1' : '8';
@@ -32,7 +32,7 @@ const parseGameLine = (line: string): CitrineFrame | undefined => {
 
 const OTHERS = /^(?:Clock|Flip|Level|Xmit|Flag|\.? *(?:white|Referee))/i;
 
-/** A line without its end; undefined when this board sends no such line. */
+/** Parses a line without its end; undefined when this board sends no such line. */
 export const parseLine = (line: string): CitrineFrame | undefined => {
   const text = line.trim();
   if (/^New Game$/i.test(text)) return { kind: 'newGame' };
@@ -44,10 +44,10 @@ export const parseLine = (line: string): CitrineFrame | undefined => {
 
 const PLAYED_COLUMNS = 4;
 
-/** A move as sent by the board. `word`: as in the score. */
+/** A move as the board sends it. `word` is the move as in the score. */
 export const makePlayedLine = (letter: 'M' | 'T', number: number, side: Color, word: string): string =>
   `${letter}${String(number).padStart(PLAYED_COLUMNS)}${side === 'black' ? ',' : ' '}  ${word}`;
 
-/** One line of a score: a move of each side, or White's alone. */
+/** One line of a score: a move of each side, or White's move alone. */
 export const makeGameLine = (number: number, words: readonly string[]): string =>
   `.${String(number).padStart(PLAYED_COLUMNS)}  ${words.map((word) => word.padEnd(12)).join('')}`.trimEnd();

@@ -3,7 +3,7 @@ import { CPP_LINE_BYTES_MAX } from './words.js';
 
 const SERVICE = 'f5351050-b2c9-11ec-a0c0-b3bc53b08d33';
 
-/** Home-made boards that speak the Chess Peripheral Protocol, one word a line or a packet. */
+/** Home-made boards that speak the Chess Peripheral Protocol, with one message a line or packet. */
 export const cppFamily = {
   id: 'cpp',
   displayName: 'Chess Peripheral Protocol board',
@@ -30,7 +30,7 @@ export const cppFamily = {
     {
       id: 'peripheralBoard',
       displayName: 'Home-made board of the Chess Peripheral Protocol',
-      // The ids are those of any development board: only its own name identifies it.
+      // Development boards of all kinds have the same ids, so only the board's own name identifies it.
       usb: [],
       name: /chess[ _-]?peripheral/i,
     },

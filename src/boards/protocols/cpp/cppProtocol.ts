@@ -7,7 +7,6 @@ import { cppDriver } from './driver.js';
 import { cppScrub } from './scrub.js';
 import { CPP_LINE_BYTES_MAX, type CppFrame, makeWords, parseWords } from './words.js';
 
-/** The words are readable as they are. */
 const describeFrame = (frame: CppFrame): string => makeWords(frame);
 
 /** Writes are whole lines. */
@@ -16,7 +15,7 @@ const describeWrite = (bytes: Uint8Array): string =>
 
 const latin1 = new TextDecoder('latin1');
 
-/** The words of a board, one line each; unknown ones are discarded. */
+/** Reads a board's messages, one a line, and discards unknown ones. */
 export const createCppDecoder = (): Decoder<CppFrame> =>
   createLineDecoder<CppFrame>({
     maxBytes: CPP_LINE_BYTES_MAX,
@@ -27,7 +26,7 @@ export const createCppDecoder = (): Decoder<CppFrame> =>
     },
   });
 
-/** Home-made boards that speak the Chess Peripheral Protocol, one word a line, over serial or TCP. */
+/** Home-made boards that speak the Chess Peripheral Protocol, with one message a line. */
 export const cppProtocol: Protocol<CppFrame, CppState> = {
   ...cppFamily,
   createDecoder: createCppDecoder,

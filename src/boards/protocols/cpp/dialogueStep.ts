@@ -5,24 +5,24 @@ import { becomeReady } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, sensingOf, squaresApart } from '../../eboard/sensorBoard.js';
 
 /**
- * The mode of the dialogue. `asking`: whether the board can report its squares is not known yet. `states`: it
- * can, and is polled. `round`: it can only play a round with us, and reports moves.
+ * The mode of the dialogue. `asking`: it is not known yet whether the board can report its squares. `states`:
+ * it can, and is polled. `round`: it can only play a round with the driver and report moves.
  */
 export type CppPhase = 'asking' | 'states' | 'round';
 
 export type CppState = KitState<'silence' | 'ask'> & {
   readonly phase: CppPhase;
-  /** How many times in a row it answered that it cannot report its state. */
+  /** How many times in a row the board answered that it cannot report its state. */
   readonly refusals: number;
-  /** The board as reported. */
+  /** The board as last reported. */
   readonly believed: SensorBoard | null;
-  /** The last state, believed or not. */
+  /** The last state received, whether or not the driver accepted it. */
   readonly lastSeen: SensorBoard | null;
-  /** The board reports changes unasked, so that it need not be polled often. */
+  /** The board reports changes unasked, so it need not be polled often. */
   readonly speaksUnasked: boolean;
   /** Questions without an answer yet. */
   readonly statesAsked: number;
-  /** The position of the round, as the host has it. */
+  /** The position of the round according to the host. */
   readonly position: Position;
   /** The board shows that position. */
   readonly synced: boolean;
@@ -30,7 +30,7 @@ export type CppState = KitState<'silence' | 'ask'> & {
 
 export type CppStep = DialogueStep<CppState>;
 
-/** One line in one write. */
+/** Writes one line. */
 export const say = (step: CppStep, words: string): void => writeText(step, `${words}\n`);
 
 export const reportBoard = (step: CppStep, board: SensorBoard): void => {
@@ -40,7 +40,7 @@ export const reportBoard = (step: CppStep, board: SensorBoard): void => {
   if (!same) emit(step, { kind: 'placement', board });
 };
 
-/** The board has shown its squares, so it speaks this protocol. */
+/** Notes that the board has shown its squares and so speaks this protocol. */
 export const welcome = (step: CppStep, board: SensorBoard): void => {
   if (!step.next.ready) emit(step, { kind: 'noClock' });
   becomeReady(step, { sensing: sensingOf(board) });

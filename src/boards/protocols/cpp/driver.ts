@@ -10,28 +10,28 @@ import { beginRound, handleMove, handleRoundBoard, isSetUp } from './round.js';
 import type { CppFrame } from './words.js';
 
 /**
- * The pause between the last answer and the next question to a board that never sends unasked: hands do much
- * between two polls, and a slow board is thus asked less often.
+ * The pause between an answer and the next question to a board that never sends unasked. It is short because
+ * hands do much between two polls. A slow board is asked less often this way.
  */
 const REST_MS = 40;
-/** After this time an answer counts as lost. */
+/** An answer counts as lost after this time. */
 const LOST_MS = 200;
-/** A board that reports unasked is polled all the same: its reports may be lost. */
+/** A board that reports unasked is polled too, because its reports may be lost. */
 const CHECK_MS = 1_000;
 const ASK_AGAIN_MS = 1_000;
 /**
- * In a round a board sends nothing while players think: it is asked again whether it can report its state
- * after all.
+ * During a round a board sends nothing while players think, so it is asked again whether it can report its
+ * state.
  */
 const ALIVE_MS = 2_000;
 const SILENCE_MS = 5_000;
 /**
- * Words have no checksum. A state that differs in more squares than this from the reported one, and from the
- * state before, waits for the next one.
+ * The most squares in which a state may differ from the reported or the previous one to be accepted at once.
+ * Messages have no checksum, so a state that differs more waits for the next one.
  */
 const SQUARES_AT_ONCE = 2;
 
-/** A question may arrive damaged and be refused for that: only the third refusal in a row is believed. */
+/** A question can arrive damaged and be refused for that, so only the third refusal in a row counts. */
 const REFUSALS_MAX = 3;
 
 const FEATURE = 'feature get_state';
@@ -65,8 +65,8 @@ const askState = (step: CppStep): void => {
 };
 
 /**
- * Notes whether the board reports changes unasked: an unasked state shows that it does, a change found only
- * by polling shows that it does not.
+ * Notes whether the board reports changes unasked. An unasked state shows that it does; a change that only
+ * polling found shows that it does not.
  */
 const noteWhoAsked = (step: CppStep, isNews: boolean): void => {
   const { next } = step;
@@ -83,7 +83,7 @@ const handleState = (step: CppStep, board: SensorBoard): void => {
   noteWhoAsked(step, believed !== null && squaresApart(board, believed) > 0);
   // Damage never turns another board into the start array.
   const isSure = isNear(board, believed) || isNear(board, lastSeen) || (believed === null && isSetUp(board));
-  // The next state decides.
+  // The next state will decide.
   if (!isSure) hastenAlarm(step, 'ask', REST_MS);
   else {
     reportBoard(step, board);
@@ -92,9 +92,9 @@ const handleState = (step: CppStep, board: SensorBoard): void => {
 };
 
 /**
- * Squares are believed even before it is known whether the board can be polled: an earlier host may have
- * asked, or that of a recording. A `sync` starts a round only where all pieces are set up: nothing else
- * reveals the whole position.
+ * Accepts squares even before it is known whether the board can be polled, because an earlier host, or the
+ * host of a recording, may have asked for them. A `sync` starts a round only when all pieces are set up,
+ * because nothing else tells the whole position.
  */
 const handleBoard = (step: CppStep, frame: Extract<CppFrame, { kind: 'board' }>): void => {
   const { next } = step;
@@ -110,7 +110,10 @@ const handleBoard = (step: CppStep, frame: Extract<CppFrame, { kind: 'board' }>)
   handleState(step, frame.board);
 };
 
-/** Moves are reported only in a round: where the board agrees with one, that round is joined. */
+/**
+ * Handles a move, which boards report only in a round. When the board was in sync with a round, joins that
+ * round.
+ */
 const handleMoveOfRound = (step: CppStep, uci: string): void => {
   const { next } = step;
   if (next.phase !== 'round' && !next.synced) return;
@@ -124,7 +127,7 @@ const startRound = (step: CppStep): void => {
   beginRound(step);
 };
 
-/** Two promises in a row against its refusals: the board is asked once more. */
+/** Doubts earlier refusals when the board agrees twice in a row, and asks it once more. */
 const doubtRefusal = (step: CppStep, good: boolean): void => {
   const { next } = step;
   next.refusals = good ? next.refusals - 1 : REFUSALS_MAX;
@@ -133,7 +136,10 @@ const doubtRefusal = (step: CppStep, good: boolean): void => {
   askFeature(step);
 };
 
-/** An answer does not name its question: only one is ever open, and later answers are ignored. */
+/**
+ * Handles an answer. It does not name its question, but at most one question is open, and later answers are
+ * ignored.
+ */
 const handleAnswer = (step: CppStep, good: boolean): void => {
   const { next } = step;
   if (next.phase === 'asking') {
@@ -144,7 +150,7 @@ const handleAnswer = (step: CppStep, good: boolean): void => {
     } else if (next.refusals < REFUSALS_MAX) askFeature(step);
     else startRound(step);
   }
-  // The board has restarted and lost what was agreed.
+  // The board has restarted and forgotten the agreement.
   else if (next.phase === 'states' && !good) askFeature(step);
   else if (next.phase === 'round') doubtRefusal(step, good);
 };
@@ -167,7 +173,7 @@ const receive = (step: CppStep, frame: CppFrame): void => {
       break;
     case 'request':
       emit(step, { kind: 'ignored', what: frame.word });
-      // A resignation cannot be refused; offers are for the players to settle.
+      // A resignation cannot be refused. Offers are for the players to settle.
       if (frame.word !== 'resign') say(step, 'nok');
       break;
     case 'other':
@@ -205,9 +211,9 @@ const askOn = (step: CppStep): void => {
 };
 
 /**
- * First asks whether the board can report its state at any time. If so it is polled from then on, and no
- * round is begun: its sensor readings are all we want. If not, a round is played with it, in which it reports
- * moves.
+ * First asks whether the board can report its state at any time. If so, the driver polls it from then on and
+ * begins no round, because sensor readings are all it needs. If not, the driver plays a round with the board,
+ * in which the board reports moves.
  */
 export const cppDriver = createDriver<CppFrame, CppState, 'silence' | 'ask'>({
   initial: initialState,

@@ -8,19 +8,19 @@ import {
   UNKNOWN_WHITE,
 } from '../../eboard/sensorBoard.js';
 
-/** The placement that a board shows, and the side to move that it names. */
+/** The placement that a board shows, and the side to move if it names one. */
 export type Placement = { readonly board: SensorBoard; readonly turn: Color | null };
 
 const RANKS = 8;
 const TURNS: Readonly<Record<string, Color>> = { w: 'white', b: 'black' };
-/** Letters for pieces of which a sensor knows less than the role. */
+/** Letters for pieces whose role the sensor does not know. */
 const UNKNOWN: Readonly<Record<string, SensorCode>> = {
   '?': UNKNOWN_PIECE,
   U: UNKNOWN_WHITE,
   u: UNKNOWN_BLACK,
 };
 
-/** By character code: the sensor code plus one, or zero. */
+/** The sensor code plus one by character code; 0 for characters that are no piece. */
 const PIECES = new Uint8Array(128);
 for (let character = 0; character < PIECES.length; character++) {
   const letter = String.fromCharCode(character);
@@ -30,7 +30,7 @@ for (let character = 0; character < PIECES.length; character++) {
 const SLASH = 0x2f;
 const ZERO = 0x30;
 
-/** The placement alone; undefined unless it has exactly eight ranks of eight squares. */
+/** Reads the placement field; undefined unless it has exactly eight ranks of eight squares. */
 const readRanks = (text: string): SensorBoard | undefined => {
   const board = new Uint8Array(64);
   let rank = RANKS - 1;
@@ -51,8 +51,9 @@ const readRanks = (text: string): SensorBoard | undefined => {
 };
 
 /**
- * The FEN of a board: its placement with `?`, `U` and `u` among the pieces, then perhaps the turn and further
- * fields, which are not used. Strict in the placement: one lost or doubled character never makes another one.
+ * Parses the FEN of a board: its placement with `?`, `U` and `u` among the pieces, then perhaps the turn and
+ * other fields, which are ignored. The placement is read strictly, so that a lost or doubled character never
+ * makes another placement.
  */
 export const parsePlacement = (text: string): Placement | undefined => {
   const trimmed = text.trim();
@@ -69,7 +70,7 @@ const letterOf = (code: SensorCode): string => {
   return code === UNKNOWN_BLACK ? 'u' : pieceLetter(code);
 };
 
-/** The placement field alone, as a board sends it. */
+/** Formats the placement field as a board sends it. */
 export const makePlacement = (board: SensorBoard): string =>
   Array.from({ length: RANKS }, (_, row) => {
     const first = (RANKS - 1 - row) * 8;

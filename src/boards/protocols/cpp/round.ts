@@ -16,7 +16,7 @@ const isUnknown = (code: number): boolean =>
 
 const unknownOf = (color: Color): number => (color === 'white' ? UNKNOWN_WHITE : UNKNOWN_BLACK);
 
-/** The same pieces, in no more detail than the board has reported them so far. */
+/** The same pieces, in no more detail than the board has reported so far. */
 const asReportedBy = (board: Board, before: SensorBoard | null): SensorBoard => {
   if (before === null || !before.some(isUnknown)) return board;
   const colours = !before.includes(UNKNOWN_PIECE);
@@ -28,10 +28,10 @@ const asReportedBy = (board: Board, before: SensorBoard | null): SensorBoard => 
 
 const stands = (board: SensorBoard): string => [...board].map((code) => (code === 0 ? '.' : 'o')).join('');
 
-/** Something on each square of the outer two ranks, nothing between: pieces are set up for a new game. */
+/** Whether the outer two ranks of each side are full and nothing stands between, as for a new game. */
 export const isSetUp = (board: SensorBoard): boolean => stands(board) === stands(startPosition.board);
 
-/** Asks the board to play a round with us from the start array; repeated until it shows its squares. */
+/** Asks the board to play a round from the start array. Repeated until the board shows its squares. */
 export const beginRound = (step: CppStep): void => {
   step.next.position = startPosition;
   step.next.synced = false;
@@ -51,8 +51,8 @@ export const handleRoundBoard = (
 };
 
 /**
- * The board has recognised a move. It is accepted when it is legal; a promotion without a piece is a queen
- * until a hand places another one.
+ * Handles a move that the board has recognised. Accepts it when it is legal. A promotion without a piece
+ * counts as a queen until a hand places another piece.
  */
 export const handleMove = (step: CppStep, uci: string): void => {
   const { next } = step;

@@ -40,10 +40,10 @@ const scrubWords = (line: string): string => {
 
 const OUR_WORDS = 'feature get_state|get_state|ok|nok';
 const OUR_MOVES = '(?:promote|move) [a-h][1-8][a-h][1-8][nbrq]?';
-/** Our own writes that hold nothing but moves and FEN. */
+/** Writes of this program that contain only moves and FEN. */
 const OURS = new RegExp(`^(?:${OUR_WORDS}|${OUR_MOVES}|begin [1-8pnbrqkPNBRQK/]+${FEN_FIELDS})$`);
 
-/** Options, messages and errors are texts; their content goes. */
+/** Removes the content of options, messages and errors, which are free text. */
 export const cppScrub: Scrub = {
   fromDevice: (bytes) =>
     rewriteLines(bytes, (line) =>

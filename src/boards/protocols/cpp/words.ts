@@ -1,6 +1,6 @@
 import { makePlacement, type Placement, parsePlacement } from './placement.js';
 
-/** The words by which a board shows its squares. */
+/** The words with which a board sends its squares. */
 export type BoardWord = 'state' | 'sync' | 'unsync' | 'unsync_settable';
 
 /** The messages of a board (a "peripheral"), by their use. */
@@ -10,18 +10,18 @@ export type CppFrame =
   /** The answer to the last question, which it does not name. */
   | { readonly kind: 'answer'; readonly word: 'ok' | 'nok' }
   | { readonly kind: 'error'; readonly text: string }
-  /** An offer or resignation of a player. */
+  /** A player's offer or resignation. */
   | { readonly kind: 'request'; readonly word: 'resign' | 'draw_offer' | 'undo_offer' }
-  /** Known, and of no use here. */
+  /** Known, but of no use here. */
   | { readonly kind: 'other'; readonly text: string };
 
-/** A FEN has some 90 characters; options and messages are longer. */
+/** A FEN has about 90 characters. Options and messages are longer. */
 export const CPP_LINE_BYTES_MAX = 256;
 
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 const OTHER = /^(moved|options_begin|options_end|options_reset|(msg|option|set_option) .+)$/;
 
-/** A line without its end; undefined when a board sends no such word. */
+/** Parses a line without its end; undefined when boards send no such message. */
 export const parseWords = (line: string): CppFrame | undefined => {
   const [word = ''] = line.split(' ', 1);
   const rest = line.slice(word.length + 1).trim();
@@ -49,7 +49,7 @@ export const parseWords = (line: string): CppFrame | undefined => {
   }
 };
 
-/** As sent by a board, without an end. */
+/** Formats a message as a board sends it, without the line end. */
 export const makeWords = (frame: CppFrame): string => {
   switch (frame.kind) {
     case 'board': {

@@ -1,9 +1,9 @@
 import type { DgtClockAck } from './frames.js';
 
-/** An hour that no clock can show marks an answer in place of times. */
+/** An hour that no clock can show. It marks an answer in place of times. */
 const ACK_MARK = 0x0a;
 const HOUR_NIBBLE = 0x0f;
-/** Where an hour byte carries bit 7 of the one and of the other answer byte. */
+/** The bits of an hour byte that carry bit 7 of the first and of the second answer byte. */
 const FIRST_TOP = 0x10;
 const SECOND_TOP = 0x20;
 const AUTOMATIC = 0x80;
@@ -11,11 +11,11 @@ const AUTOMATIC = 0x80;
 export const ACK_DONE = 0x10;
 export const ACK_REFUSED = 0x40;
 
-/** Automatic messages of the clock. */
+/** Messages that the clock sends automatically. */
 export const CLOCK_READY = 0x01;
 export const CLOCK_BUTTON = 0x08;
 
-/** The fourth answer byte of a button message. */
+/** The buttons by the fourth answer byte of a button message. */
 export const CLOCK_BUTTONS: ReadonlyMap<number, 'back' | 'minus' | 'run' | 'plus' | 'ok'> = new Map([
   [0x31, 'back'],
   [0x34, 'minus'],
@@ -26,7 +26,7 @@ export const CLOCK_BUTTONS: ReadonlyMap<number, 'back' | 'minus' | 'run' | 'plus
 
 const withTop = (byte: number, top: boolean): number => (byte & 0x7f) | (top ? 0x80 : 0);
 
-/** The seven bytes of a clock message as an answer; undefined when they are times. */
+/** Reads the seven bytes of a clock message as an answer; undefined when they are times. */
 export const decodeClockAck = (payload: Uint8Array): DgtClockAck | undefined => {
   const [rightHours = 0, answer0 = 0, answer1 = 0, leftHours = 0, answer2 = 0, answer3 = 0] = payload;
   if ((rightHours & HOUR_NIBBLE) !== ACK_MARK && (leftHours & HOUR_NIBBLE) !== ACK_MARK) return undefined;

@@ -1,40 +1,42 @@
 import type { ClockIcons } from '../../eboard/clockOrder.js';
 
-/** A time for setting the clock: plain numbers, left first, unlike the times it sends. */
+/**
+ * A time to set on the clock, in plain numbers and left side first, unlike the times that the clock sends.
+ */
 export type ClockSetting = { readonly hours: number; readonly minutes: number; readonly seconds: number };
 
 /** The commands to a clock behind the board. */
 export type DgtClockCommand =
-  /** Six characters as seven-segment patterns from left to right, for every clock. */
+  /** Six characters as seven-segment patterns, from left to right. Every clock can show them. */
   | {
       readonly kind: 'display';
       readonly segments: readonly number[];
-      /** Dots, colons and leading ones: 01, 02, 04 right; 08, 10, 20 left. */
+      /** Dots, colons and leading ones: 01, 02, 04 on the right; 08, 10, 20 on the left. */
       readonly icons: number;
       readonly beep: boolean;
     }
-  /** Eight characters, DGT 3000 only. `beep` in sixteenths of a second, 0 (none) to 15. */
+  /** Eight characters, on the DGT 3000 only. `beep`: sixteenths of a second, 0 (none) to 15. */
   | { readonly kind: 'ascii'; readonly text: string; readonly beep: number }
-  /** Eleven characters, on the clock within a Revelation II. */
+  /** Eleven characters, on the clock inside a Revelation II. */
   | { readonly kind: 'longAscii'; readonly text: string; readonly beep: number }
-  /** Returns from a text to the times. */
+  /** Shows the times again after a text. */
   | { readonly kind: 'endDisplay' }
   | { readonly kind: 'askClockVersion' }
-  /** The beep lasts this many times 64 ms. */
+  /** The beep lasts `units` times 64 ms. */
   | { readonly kind: 'beep'; readonly units: number }
-  /** Sets both times; accepted only in the clock's own remote mode (option 23 of the XL, 25 of the 3000). */
+  /** Sets both times. Accepted only in the clock's remote mode (option 23 of the XL, 25 of the 3000). */
   | {
       readonly kind: 'setAndRun';
       readonly left: ClockSetting;
       readonly right: ClockSetting;
       readonly running: 'left' | 'right' | null;
-      /** A press of the players changes which side runs. */
+      /** Presses of the players change the running side. */
       readonly lever: boolean;
     }
-  /** Icons beside the times; those not named go out. */
+  /** Icons beside the times. All others go out. */
   | { readonly kind: 'icons'; readonly left: ClockIcons; readonly right: ClockIcons };
 
-/** The numbers of the commands, which also identify the clock's answers. */
+/** The numbers of the commands. The clock's answers carry them too. */
 export const CLOCK_COMMANDS = {
   display: 0x01,
   icons: 0x02,
@@ -71,7 +73,7 @@ const MODE_ICONS = {
   byoyomi: 0x20,
 } as const;
 
-/** A space of a seven-segment display. */
+/** A space on a seven-segment display. */
 const BLANK = 0x00;
 const DISPLAY_CHARACTERS = 6;
 export const ASCII_CHARACTERS = 8;
@@ -107,7 +109,10 @@ const iconArguments = (left: ClockIcons, right: ClockIcons): readonly number[] =
   return [...bits, bits.some((bit) => bit !== 0) ? KEEP_ICONS : CLEAR_ICONS, 0, 0, 0];
 };
 
-/** The icons of one side from its two bytes: the last of several modes, the highest period. */
+/**
+ * Reads the icons of one side from its two bytes. Of several modes the last counts, and of several periods
+ * the highest.
+ */
 export const readIcons = (modes: number, periods: number): ClockIcons => {
   const lit = Object.entries(MODE_ICONS).findLast(([, bit]) => (modes & bit) !== 0);
   return {
@@ -141,7 +146,7 @@ const argumentsOf = (command: DgtClockCommand): readonly number[] => {
   }
 };
 
-/** `2B`, the number of bytes that follow, `03`, command, arguments, `00`. */
+/** Encodes `2B`, the number of bytes that follow, `03`, the command, its arguments, and `00`. */
 export const encodeClockCommand = (command: DgtClockCommand): Uint8Array => {
   const body = [START, CLOCK_COMMANDS[command.kind], ...argumentsOf(command), END];
   return Uint8Array.of(CLOCK_MESSAGE, body.length, ...body);

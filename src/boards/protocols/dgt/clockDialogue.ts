@@ -11,16 +11,16 @@ import type { DgtClockAck, DgtClockTimes } from './frames.js';
 import { reportIdentity } from './identity.js';
 
 const TRIES_MAX = 4;
-/** Times arrive when they change; a stopped clock is asked, in case its last message was lost. */
+/** Times arrive when they change. A stopped clock is asked too, in case its last message was lost. */
 const TIMES_EVERY_MS = 10_000;
 
 const UNASKED_MAX = 30;
 const UNASKED_WITHIN_MS = 10_000;
-/** More than any program needs; the oldest waiting ones are dropped. */
+/** More waiting commands than any program needs. The oldest are dropped. */
 const QUEUE_MAX = 8;
 
 /**
- * The side whose time runs: the one at the upper end of the lever, unless the clock was set to run another.
+ * The side whose time runs: the one at the upper end of the lever, unless the clock was set to run the other.
  */
 const runningEnd = (step: DgtStep, { running, leverUp }: DgtClockTimes): ClockEnd | null => {
   const { next } = step;
@@ -45,7 +45,7 @@ export const abandonClockCommands = (step: DgtStep, ...kinds: readonly DgtClockC
   step.next.asking = { waiting: waiting.filter(({ kind }) => !kinds.includes(kind)), asked };
 };
 
-/** The clock has not answered in time. Returns the command that is given up. */
+/** The clock has not answered in time. Asks again or gives up. Returns a command that is given up. */
 export const retryClock = (step: DgtStep): DgtClockCommand | undefined => {
   const lost = clockAsking.askAgain(step, () => TRIES_MAX);
   if (lost !== undefined)
@@ -54,7 +54,7 @@ export const retryClock = (step: DgtStep): DgtClockCommand | undefined => {
   return lost;
 };
 
-/** Times should arrive unasked; if they do not, they are requested. */
+/** Waits for times, which should arrive unasked, and requests them when they do not. */
 export const awaitTimes = (step: DgtStep): void => setAlarm(step, 'times', TIMES_EVERY_MS);
 
 export const askTimes = (step: DgtStep): void => {
@@ -82,7 +82,10 @@ export const handleNoClock = (step: DgtStep): void => {
   emit(step, { kind: 'noClock' });
 };
 
-/** Old answers may repeat for a second; a storm of them is a fault of the clock or its cable. */
+/**
+ * Reports a flood of unasked answers. Old answers may repeat for a second, but a flood is a fault of the
+ * clock or its cable.
+ */
 const countUnasked = (step: DgtStep): void => {
   const { next, atMs } = step;
   const { count, sinceMs } = next.clockUnasked;
@@ -100,8 +103,8 @@ const handleAutomatic = (step: DgtStep, ack: DgtClockAck): void => {
 };
 
 /**
- * Only the answer to the command now awaited counts: clocks repeat old answers, and send some that answer
- * nothing. Returns the command that was answered.
+ * Handles an answer of the clock. Only an answer to the pending command counts, because clocks repeat old
+ * answers and send some that answer nothing. Returns the answered command.
  */
 export const handleAck = (step: DgtStep, ack: DgtClockAck): DgtClockCommand | undefined => {
   if (ack.automatic) {

@@ -19,13 +19,13 @@ import { hasLetters } from './revelation.js';
 const SEEN_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 1_000;
 const TRIES_MAX = 3;
-/** Units of the beep command. */
+/** The unit of the beep command. */
 const BEEP_UNIT_MS = 64;
 const BEEP_UNITS_MAX = 0x7f;
-/** In sixteenths of a second, beside a text. */
+/** The length of a beep with a text, in sixteenths of a second. */
 const TEXT_BEEP = 3;
 const SEGMENT_CHARACTERS = 6;
-/** Only the last of these counts. */
+/** Commands that replace each other on the display, so that only the last one counts. */
 const SHOWN = ['ascii', 'longAscii', 'display', 'endDisplay'] as const;
 
 const endRequest = (step: DgtStep): ClockRequest | null => {
@@ -61,8 +61,8 @@ const waitsToShow = ({ next }: DgtStep): boolean =>
   isText(next.asking.asked?.question) || next.asking.waiting.some((command) => isText(command));
 
 /**
- * The clock accepted or refused the command, or never answered it: null. Answers to earlier orders are
- * ignored.
+ * The clock has accepted or refused the command, or never answered it (null). Ignores answers to earlier
+ * orders.
  */
 export const handleSettingReply = (
   step: DgtStep,
@@ -78,14 +78,14 @@ export const handleSettingReply = (
   step.next.clockRequest = { ...clockRequest, doneAtMs: step.atMs };
   step.next.clockDriven = clockRequest.order.running;
   step.next.clockDrivenLever = null;
-  // Some clocks otherwise keep showing an old text; a new one that waits is to stay.
+  // Some clocks would otherwise keep showing an old text. A new text that waits must stay.
   if (!waitsToShow(step)) commandClock(step, { kind: 'endDisplay' });
   setAlarm(step, 'setting', LOOK_EVERY_MS);
 };
 
 export const retryClockCommand = (step: DgtStep): void => handleSettingReply(step, retryClock(step), null);
 
-/** Checks again what the clock shows, sets it again, or gives up. */
+/** Checks again what the clock shows, sets the clock again, or gives up. */
 export const checkSetting = (step: DgtStep): void => {
   const { clockRequest } = step.next;
   setAlarm(step, 'setting', NEVER);
@@ -97,7 +97,10 @@ export const checkSetting = (step: DgtStep): void => {
   else fail(step, 'differs');
 };
 
-/** Whether the times may be reported: not while a clock repeats those from before it was set. */
+/**
+ * Whether to report these times. After an order, a clock can repeat times from before it was set. Those are
+ * held back.
+ */
 export const confirmSetting = (step: DgtStep, times: DgtClockTimes): boolean => {
   const { clockRequest } = step.next;
   if (clockRequest === null || clockRequest.doneAtMs === null) return true;
@@ -109,7 +112,7 @@ export const confirmSetting = (step: DgtStep, times: DgtClockTimes): boolean => 
 
 export const loseSetting = (step: DgtStep): void => fail(step, 'noClock');
 
-/** Letters where the clock has them; segments for every other clock, and while the clock is unknown. */
+/** Uses letters where the clock has them, and segments on every other clock or while the clock is unknown. */
 const textCommand = (
   step: DgtStep,
   { text, short, beep }: Extract<ClockOrder, { kind: 'showClockText' }>,

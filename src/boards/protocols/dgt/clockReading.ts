@@ -3,7 +3,7 @@ import type { ClockReading } from '../../eboard/eboardEvent.js';
 import { clockTimeMs } from './clockTimes.js';
 import type { DgtClockTimes } from './frames.js';
 
-/** The clock's times as every driver reports them; `running`: the side whose time runs down. */
+/** Makes the reading that every DGT driver reports. `running`: the side whose time runs down. */
 export const makeReading = (
   { left, right, leverUp, batteryLow }: DgtClockTimes,
   running: ClockEnd | null,

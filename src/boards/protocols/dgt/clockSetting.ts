@@ -3,21 +3,21 @@ import type { ClockSetting, DgtClockCommand } from './clockCommands.js';
 import { clockTimeMs } from './clockTimes.js';
 import type { DgtClockTimes } from './frames.js';
 
-/** The longest time a clock can be set to. */
+/** The longest time that a clock can be set to. */
 const SETTING_MAX_S = 9 * 3600 + 59 * 60 + 59;
-/** Displays show whole seconds, up to a second late; a running side moves on meanwhile. */
+/** Displays show whole seconds, up to a second late. A running side also moves on meanwhile. */
 const STANDING_TOLERANCE_MS = 1_000;
 const RUNNING_TOLERANCE_MS = 2_500;
 
-/** An order to set the clock, until the clock is seen to have carried it out. */
+/** An order to set the clock, kept until the clock is seen to have carried it out. */
 export type ClockRequest = {
   readonly order: Extract<ClockOrder, { kind: 'setClock' }>;
   /** When the times of the order applied. */
   readonly orderedAtMs: number;
-  /** How often the clock was set, and the last command that did. */
+  /** How often the clock was set, and the last command that set it. */
   readonly tries: number;
   readonly command: DgtClockCommand | null;
-  /** When the clock acknowledged it; null before. */
+  /** When the clock acknowledged the command; null before. */
   readonly doneAtMs: number | null;
 };
 
@@ -27,12 +27,12 @@ const timeAt = ({ order, orderedAtMs }: ClockRequest, end: ClockEnd, atMs: numbe
 };
 
 const settingOf = (ms: number): ClockSetting => {
-  // Rounded up like every display: a full minute is set as a full minute.
+  // Rounded up as on every display, so that a full minute is set as a full minute.
   const seconds = Math.min(Math.ceil(ms / 1000), SETTING_MAX_S);
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
 };
 
-/** The command that fulfils the request if it is sent now. */
+/** The command that fulfils the request when it is sent now. */
 export const settingCommand = (request: ClockRequest, atMs: number): DgtClockCommand => ({
   kind: 'setAndRun',
   left: settingOf(timeAt(request, 'left', atMs)),
@@ -42,8 +42,8 @@ export const settingCommand = (request: ClockRequest, atMs: number): DgtClockCom
 });
 
 /**
- * Whether the clock shows what it was set to. Its status does not reveal the running side while it is set
- * from outside.
+ * Whether the clock shows the requested times. The running side is not compared: while the clock is set from
+ * outside, its status does not show it.
  */
 export const showsRequest = (request: ClockRequest, times: DgtClockTimes, atMs: number): boolean => {
   const { running } = request.order;
@@ -63,7 +63,7 @@ const DETAILS = {
   replaced: 'another order to set the clock came before this one was done',
 } as const;
 
-/** A clock can be set from outside in one option only. */
+/** The option in which a clock of this model can be set from outside. */
 const optionOf = (model: string | undefined): '25' | '23' | 'either' => {
   if (model?.includes('3000')) return '25';
   return model?.includes('XL') ? '23' : 'either';

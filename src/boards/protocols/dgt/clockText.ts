@@ -1,7 +1,6 @@
 /**
- * Seven-segment patterns: 01 top, 02 and 04 the right side from above, 08 bottom, 10 and 20 the left side
- * from below,
- * 40 the middle. Letters have one shape each, so upper and lower case look alike.
+ * Seven-segment patterns: 01 top, 02 and 04 right side from top to bottom, 08 bottom, 10 and 20 left side
+ * from bottom to top, 40 middle. Each letter has one shape, so upper and lower case look alike.
  */
 const PATTERNS: Readonly<Record<string, number>> = {
   ' ': 0x00,
@@ -48,7 +47,7 @@ const PATTERNS: Readonly<Record<string, number>> = {
   '?': 0x53,
 };
 
-/** The patterns of a text on a seven-segment display; characters it cannot show stay dark. */
+/** The patterns of a text on a seven-segment display. Characters that it cannot show stay dark. */
 export const segmentsOf = (text: string): readonly number[] =>
   Array.from(text.toLowerCase(), (letter) => PATTERNS[letter] ?? 0);
 
@@ -58,6 +57,6 @@ const lettersByPattern = new Map(
     .map(([letter, pattern]) => [pattern, letter]),
 );
 
-/** The text as read from the patterns; a dot for a pattern that is no character. */
+/** Reads a text from patterns. A pattern that is no character becomes a dot. */
 export const readSegments = (segments: readonly number[]): string =>
   segments.map((pattern) => lettersByPattern.get(pattern) ?? '.').join('');

@@ -10,10 +10,10 @@ const RIGHT_UP = 0x02;
 const BATTERY_LOW = 0x04;
 const RIGHT_TURN = 0x08;
 const LEFT_TURN = 0x10;
-/** No clock is connected and the times mean nothing. */
+/** No clock is connected, and the times are meaningless. */
 export const NO_CLOCK = 0x20;
 
-/** Two binary-coded decimal digits below 60, or undefined. */
+/** Reads two binary-coded decimal digits below 60; undefined for any other byte. */
 export const decodeSexagesimal = (byte: number): number | undefined => {
   const tens = byte >> 4;
   const ones = byte & 0x0f;
@@ -47,9 +47,8 @@ const encodeTime = (time: DgtClockTime): readonly number[] => [
 ];
 
 /**
- * The seven bytes of a clock message as times: right side first, hours, minutes and seconds in BCD, then
- * the status.
- * Undefined when it is no time of day on any clock (hours over 9, minutes or seconds over 59).
+ * Reads the seven bytes of a clock message as times: the right side first, hours, minutes and seconds in BCD,
+ * then the status. Undefined when no clock can show such times (hours over 9, minutes or seconds over 59).
  */
 export const decodeClockTimes = (payload: Uint8Array): DgtClockTimes | undefined => {
   const [rightHours = 0, rightMinutes = 0, rightSeconds = 0, leftHours = 0] = payload;

@@ -9,14 +9,14 @@ import {
 } from './clockCommands.js';
 import { COMMAND_BYTES, type DgtCommand, type DgtSimpleCommand, LIGHTS_MESSAGE } from './commands.js';
 
-/** The messages of a host: our own commands, and those that only others send. */
+/** The messages of a host: the commands of this program, and others that only other hosts send. */
 export type HostMessage =
   | DgtCommand
-  /** A clock message whose command or length we do not know. */
+  /** A clock message with an unknown command or length. */
   | { readonly kind: 'strangeClock'; readonly body: Uint8Array }
-  /** Boot loader, or a change of the scanned squares that outlasts power-off. */
+  /** Starts the boot loader, or permanently changes which squares are scanned. */
   | { readonly kind: 'dangerous'; readonly byte: number }
-  /** For many boards on one line: command, address, checksum. */
+  /** A command for a board on a bus: command, address, checksum. */
   | { readonly kind: 'bus'; readonly command: number; readonly address: number };
 
 const DANGEROUS: ReadonlySet<number> = new Set([0x4e, 0x51, 0x53, 0x54]);
@@ -105,7 +105,7 @@ const discard = (why: Discarded['why'], bytes: Uint8Array): Taken => ({
   bytes: bytes.length,
 });
 
-/** The message at the head and its length, or undefined when more bytes are needed. */
+/** The first message of the bytes and its length; undefined when more bytes are needed. */
 export const takeHostMessage = (pending: Uint8Array): Taken | undefined => {
   const [first, second, third] = pending;
   if (first === undefined) return undefined;
@@ -118,12 +118,12 @@ export const takeHostMessage = (pending: Uint8Array): Taken | undefined => {
   }
   if (first < 0x80) return discard('noise', pending.slice(0, 1));
   if (second === undefined || third === undefined || pending.length < BUS_BYTES) return undefined;
-  // After a wrong checksum only one byte is given up: the next may start a command.
+  // A wrong checksum skips only one byte, because the next may start a command.
   if (((first + second + third) & 0x7f) !== pending[3]) return discard('checksum', pending.slice(0, 1));
   return frame({ kind: 'bus', command: first, address: (second << 7) | third }, BUS_BYTES);
 };
 
-/** The device's side of the line: for the simulator, and to describe writes. */
+/** Decodes what a host writes, for the simulator and to describe writes. */
 export const createCommandDecoder = (): Decoder<HostMessage> => {
   let pending = new Uint8Array(0);
   return {

@@ -1,8 +1,8 @@
 import { type DgtClockCommand, encodeClockCommand } from './clockCommands.js';
 
 /**
- * Commands of one byte. Left out on purpose, so that no part of the program can name them: 4E starts the boot
- * loader, and 51, 53 and 54 permanently change which squares the board scans.
+ * Commands of one byte. Some are left out on purpose, so that no part of the program can name them: 4E starts
+ * the boot loader, and 51, 53 and 54 permanently change which squares the board scans.
  */
 export const COMMAND_BYTES = {
   reset: 0x40,
@@ -25,14 +25,18 @@ export type DgtSimpleCommand = keyof typeof COMMAND_BYTES;
 
 export type DgtCommand =
   | { readonly kind: DgtSimpleCommand }
-  /** Only for boards that are known to have lights: it freezes others. `body`: its last byte is 0. */
+  /**
+   * Sent only to boards that are known to have lights, because it freezes others. The last byte of `body` is
+   * 0.
+   */
   | { readonly kind: 'lights'; readonly body: Uint8Array }
   | { readonly kind: 'clock'; readonly command: DgtClockCommand };
 
 export const LIGHTS_MESSAGE = 0x60;
 
 /**
- * The bytes of one command, to be written in one piece: a clock text that is split would be run as commands.
+ * Encodes one command, which must be written in one piece. A board would run the rest of a split clock text
+ * as commands.
  */
 export const encodeCommand = (command: DgtCommand): Uint8Array => {
   if (command.kind === 'clock') return encodeClockCommand(command.command);

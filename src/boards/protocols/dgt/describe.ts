@@ -52,7 +52,7 @@ const commandNames = new Map<number, string>(
 export const clockCommandName = (number: number): string =>
   commandNames.get(number) ?? `clock ${hex(number)}`;
 
-/** The model by the clock's version byte: two in the upper half is a DGT 3000, one an XL. */
+/** The clock model by the version byte. In the upper half, 2 is a DGT 3000 and 1 an XL. */
 export const describeClockModel = (version: number): string => {
   const major = version >> 4;
   const model = major === 2 ? 'DGT 3000' : major === 1 ? 'DGT XL' : 'DGT clock';
@@ -203,7 +203,7 @@ const describeHostMessage = (message: HostMessage): string => {
   }
 };
 
-/** A log line for a write to the board, by any host. */
+/** Describes a write to the board by any host, for the log. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const parts = createCommandDecoder()
     .push(bytes)

@@ -1,8 +1,8 @@
 import type { BoardFamily } from '../../eboard/boardFamily.js';
 
 /**
- * DGT e-boards with a chess clock on a serial line, USB or classic Bluetooth. They need no flow control and,
- * on wired boards, the lines DTR and RTS held low.
+ * DGT e-boards with a chess clock, on a serial line, USB or classic Bluetooth. They need no flow control. On
+ * wired boards, DTR and RTS must be held low.
  */
 export const dgtFamily = {
   id: 'dgt',
@@ -15,7 +15,7 @@ export const dgtFamily = {
     {
       id: 'dgtRevelation',
       displayName: 'DGT Revelation II (on Bluetooth)',
-      // On Bluetooth alone: identified by its name, and in any case by its own long number.
+      // Has Bluetooth only. Its name identifies it, and so does its long serial number.
       usb: [],
       name: /PCS-REVII|Revelation II/i,
       usually: {
@@ -28,21 +28,21 @@ export const dgtFamily = {
     {
       id: 'dgtSmartBoard',
       displayName: 'DGT Smart Board or USB-C e-Board',
-      // Renesas' vendor id; seen on the newer generation only.
+      // The vendor id of Renesas. Only the newer generation has been seen with it.
       usb: [{ vendorId: 0x045b, productId: 0x8111, confidence: 0.8 }],
       name: /DGT.*smart/i,
     },
     {
       id: 'dgtBluetoothBoard',
       displayName: 'DGT Bluetooth e-Board (on USB or Bluetooth)',
-      // Microchip's ids for demonstrations: other makers use them too.
+      // Demonstration ids of Microchip, which other makers use too.
       usb: [{ vendorId: 0x04d8, productId: 0x000a, confidence: 0.6 }],
       name: /DGT[ _](BT_|Chessboard)/i,
     },
     {
       id: 'dgtUsbBoard',
       displayName: 'DGT USB or serial e-Board',
-      // A stock FTDI bridge: the ids prove next to nothing.
+      // A stock FTDI bridge, so the ids prove almost nothing.
       usb: [{ vendorId: 0x0403, productId: 0x6001, confidence: 0.2 }],
       name: /(^|[^a-z])DGT([^a-z]|$)/i,
     },

@@ -10,7 +10,7 @@ import { createMessageReader } from './messageReader.js';
 import { readMessage } from './readMessage.js';
 import { dgtScrub } from './scrub.js';
 
-/** Messages of a board alone on its line. They have no checksum. */
+/** Reads the messages of a board that is alone on its line. They have no checksum. */
 export const createDgtDecoder = (): Decoder<DgtFrame> =>
   createMessageReader<DgtFrame>({
     bytesMax: MESSAGE_BYTES_MAX,
@@ -24,8 +24,8 @@ export const createDgtDecoder = (): Decoder<DgtFrame> =>
   });
 
 /**
- * DGT e-boards with a chess clock on a serial line, USB or classic Bluetooth. They need no flow control and,
- * on wired boards, the lines DTR and RTS held low.
+ * DGT e-boards with a chess clock, on a serial line, USB or classic Bluetooth. They need no flow control. On
+ * wired boards, DTR and RTS must be held low.
  */
 export const dgtProtocol: Protocol<DgtFrame, DgtState> = {
   ...dgtFamily,

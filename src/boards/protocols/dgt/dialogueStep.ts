@@ -9,28 +9,30 @@ import { CLOCK_COMMANDS, type DgtClockCommand } from './clockCommands.js';
 import type { ClockRequest } from './clockSetting.js';
 import { type DgtCommand, encodeCommand } from './commands.js';
 
-/** A slower host is safer: the oldest boards keep ten bytes, and answer one question at a time. */
+/** The oldest boards buffer ten bytes and answer one question at a time, so a slower host is safer. */
 const WRITE_GAP_MS = 100;
 const ANSWER_WITHIN_MS = 2000;
-/** A clock may repeat an answer for this long. */
+/** How long a clock may repeat an answer. */
 const REPEATED_ANSWER_MS = 1_000;
 
 const ALARMS = [
-  /** Ask whether a board is there. */
+  /** Asks whether a board is there. */
   'probe',
-  /** Ask for the whole board. */
+  /** Asks for the whole board. */
   'board',
-  /** The log does not arrive: continue without it. */
+  /** Continues without the log, which has not arrived. */
   'recall',
   'keepAlive',
   'battery',
-  /** Ask the clock again, give up waiting for its answer, or send a command that has waited long enough. */
+  /**
+   * Asks the clock again, gives up waiting for its answer, or sends a command that has waited long enough.
+   */
   'answer',
-  /** Ask for the times, because none have arrived for long. */
+  /** Asks for the times, because none have arrived for long. */
   'times',
-  /** Check whether the clock shows what it was set to. */
+  /** Checks whether the clock shows what it was set to. */
   'setting',
-  /** The next command may be written. */
+  /** Allows the next command to be written. */
   'write',
 ] as const;
 export type DgtAlarm = (typeof ALARMS)[number];
@@ -38,44 +40,45 @@ export type DgtAlarm = (typeof ALARMS)[number];
 export type DgtState = KitState<DgtAlarm> & {
   /** Probes written since the line was opened or fell silent. */
   readonly probes: number;
-  /** A valid message arrived after a probe: the questions may follow. */
+  /** A valid message arrived after a probe, so the questions may follow. */
   readonly answered: boolean;
-  /** The board as reported so far. */
+  /** The board as last reported. */
   readonly believed: SensorBoard | null;
-  /** The board as it was when the line was lost, until its present state is known. */
+  /** The board when the line was lost, kept until its present state is known. */
   readonly before: SensorBoard | null;
-  /** The present board, reported once its log has been read; null when the log is not requested. */
+  /** The present board, held back until its log has been read; null when no log is requested. */
   readonly recalling: SensorBoard | null;
   readonly boardsUnanswered: number;
   readonly keepAlive: KeepAlive;
   readonly identity: EBoardIdentity;
-  /** The last short serial number, reported once received twice: one may be damaged. */
+  /** The last short serial number. It is reported once received twice, because one may be damaged. */
   readonly lastDigits: string | null;
   /** The firmware of a Revelation II; null on boards without lights. */
   readonly revelation: number | null;
   /**
-   * The first long serial number of a Revelation II: commands that freeze other boards wait for a second one.
+   * The first long serial number of a Revelation II. Commands that freeze other boards wait for a second one.
    */
   readonly lastLong: string | null;
   readonly logWanted: boolean;
-  /** The board sends its log until about then, and can send nothing else. */
+  /** The board is sending its log until about this time and can send nothing else. */
   readonly busyUntilMs: number;
-  /** Null until the board has reported it. */
+  /** Null until the board reports whether a clock is connected. */
   readonly clockConnected: boolean | null;
-  /** The clock answers one command at a time. */
+  /** The commands to the clock, which answers one at a time. */
   readonly asking: Asking<DgtClockCommand>;
   /**
-   * The last accepted answer: a clock may repeat it for a second, so its command is not sent again before.
+   * The last accepted answer. A clock may repeat it for a second, so the same command is not sent again
+   * before.
    */
   readonly clockAnswered: { readonly number: number; readonly atMs: number } | null;
-  /** Unasked answers, and the time since when they are counted. */
+  /** The number of unasked answers, and the time since when they are counted. */
   readonly clockUnasked: { readonly count: number; readonly sinceMs: number };
   readonly clockRequest: ClockRequest | null;
   /**
-   * The side that runs because the clock was set so, whatever the lever shows; null when the lever counts.
+   * The side that runs because the clock was set so, whatever the lever shows; null when the lever decides.
    */
   readonly clockDriven: ClockEnd | null;
-  /** The lever when that was first seen: once it moves, it counts again. */
+  /** The lever when `clockDriven` was first seen. Once it moves, the lever decides again. */
   readonly clockDrivenLever: ClockEnd | null;
   readonly queue: readonly DgtCommand[];
   readonly writableAtMs: number;
@@ -83,9 +86,9 @@ export type DgtState = KitState<DgtAlarm> & {
 
 export type KeepAlive = {
   readonly asked: boolean;
-  /** Any message since the last question. */
+  /** A message has arrived since the last question. */
   readonly received: boolean;
-  /** Questions in a row after which nothing was received. */
+  /** The number of questions in a row without any message afterwards. */
   readonly missed: number;
 };
 
@@ -119,7 +122,7 @@ export const initialState: DgtState = {
 
 export type DgtStep = DialogueStep<DgtState>;
 
-/** A question already waiting to be written is not queued again. */
+/** Queues a command, unless the same question is already waiting. */
 export const send = (step: DgtStep, command: DgtCommand): void => {
   const { next } = step;
   if (
@@ -131,7 +134,7 @@ export const send = (step: DgtStep, command: DgtCommand): void => {
   next.queue = [...next.queue, command];
 };
 
-/** Writes the oldest command when its time has come: one write, never joined with another. */
+/** Writes the oldest command when its time has come, in a write of its own. */
 export const writeOne = (step: DgtStep): void => {
   const { next, atMs } = step;
   const [first, ...rest] = next.queue;
@@ -143,11 +146,11 @@ export const writeOne = (step: DgtStep): void => {
   setAlarm(step, 'write', next.queue.length > 0 ? next.writableAtMs - atMs : NEVER);
 };
 
-/** An answer to this command before then could be a repetition of the last one. */
+/** The time before which an answer to this command could be a repetition of the last one. */
 const mayRepeatUntilMs = ({ clockAnswered }: DgtState, { kind }: DgtClockCommand): number =>
   clockAnswered?.number === CLOCK_COMMANDS[kind] ? clockAnswered.atMs + REPEATED_ANSWER_MS : 0;
 
-/** One command at a time: the next is sent when this one is answered, or given up. */
+/** Sends one command at a time. The next follows when this one is answered or given up. */
 export const clockAsking = createAsking<DgtClockCommand, DgtStep>({
   withinMs: ANSWER_WITHIN_MS,
   holdMs: ({ next, atMs }, command) => mayRepeatUntilMs(next, command) - atMs,

@@ -19,9 +19,9 @@ import { beginRecall, boardToRecall, endRecall, mayHaveBattery, reportRecalled }
 import { handleRevelation, REVELATION_LIGHTS, showOnRevelation } from './revelation.js';
 import { flipRanks, sensorBoardOf, sensorCodeOf } from './squares.js';
 
-/** Longer than most hands hold a piece, so that the whole board is mostly requested between moves. */
+/** Longer than most hands hold a piece, so that the whole board is usually requested between moves. */
 const QUIET_MS = 600;
-/** Messages have no checksum and can vanish: reading the whole board occasionally corrects everything. */
+/** Messages have no checksum and can be lost, so the whole board is read occasionally to correct errors. */
 const CHECK_EVERY_MS = 10_000;
 /** The whole log takes 8.3 s at 9600 baud. */
 const LOG_MS = 15_000;
@@ -36,16 +36,19 @@ const capabilitiesOf = ({ next }: DgtStep): Capabilities => ({
 const handleBoard = (step: DgtStep, codes: Uint8Array): void => {
   const board = sensorBoardOf(codes);
   step.next.boardsUnanswered = 0;
-  // The log comes first; it leads to the board as it was when the log was requested.
+  // The log is reported first. It leads to the board as it was when the log was requested.
   if (step.next.recalling !== null || (!step.next.ready && beginRecall(step, board))) return;
   takeBoard(step, board);
 };
 
-/** The whole board is authoritative. An unexpected one is requested again, because it may be damaged. */
+/**
+ * Accepts the whole board, which is authoritative. Requests an unexpected one again, because it may be
+ * damaged.
+ */
 const takeBoard = (step: DgtStep, board: SensorBoard): void => {
   const { next } = step;
   const expected = next.believed !== null && squaresApart(board, next.believed) === 0;
-  // Changes went unreported: the board may have restarted and lost the setting that reports them.
+  // Changes went unreported. The board may have restarted and lost the setting that makes it report them.
   if (next.believed !== null && !expected) send(step, { kind: 'updateNice' });
   next.believed = board;
   emit(step, { kind: 'placement', board });
@@ -55,8 +58,7 @@ const takeBoard = (step: DgtStep, board: SensorBoard): void => {
 
 const handleSquare = (step: DgtStep, wireSquare: number, dgtCode: number): void => {
   const { next } = step;
-  // Hands continue, and a board that sends its log can send nothing else: none is coming, or it comes too
-  // late.
+  // A board that sends its log can send nothing else, so no log is coming, or it comes too late.
   if (next.recalling !== null) goOn(step);
   const square = flipRanks(wireSquare);
   const code = sensorCodeOf(dgtCode);
@@ -78,7 +80,7 @@ const handleLog = (step: DgtStep, bytes: Uint8Array): void => {
   goOn(step);
 };
 
-/** With the log or without it. */
+/** Continues after the recall, with or without the log. */
 const goOn = (step: DgtStep): void => {
   const board = endRecall(step);
   if (board !== null) takeBoard(step, board);
@@ -154,7 +156,10 @@ const endBusy = (step: DgtStep): void => {
   setAlarm(step, 'board', QUIET_MS);
 };
 
-/** A log's first three bytes are not a sign of life: they are common among garbage. */
+/**
+ * Handles a frame. The first three bytes of a log do not count as a sign of life, because they are common in
+ * garbage.
+ */
 const handleFrame = (step: DgtStep, frame: DgtFrame): void => {
   const { next } = step;
   if (frame.kind === 'unknown') next.noise = true;
@@ -170,7 +175,7 @@ const handleFrame = (step: DgtStep, frame: DgtFrame): void => {
   translate(step, frame);
 };
 
-/** A damaged message may have been the change of a square, or a time. */
+/** Handles damage, which may have hit the change of a square, or a time. */
 const handleDamage = (step: DgtStep): void => {
   const { next } = step;
   if (!next.answered) return;
@@ -178,7 +183,7 @@ const handleDamage = (step: DgtStep): void => {
   if (next.clockConnected === true) hastenAlarm(step, 'times', QUIET_MS);
 };
 
-/** Lights are ignored on boards without them: a command for lights can freeze the board. */
+/** Handles a command. Ignores lights on boards without them, because a light command can freeze the board. */
 const handleCommand = (step: DgtStep, command: EBoardCommand): void => {
   if (!step.next.answered) {
     if (command.kind === 'setClock')
@@ -209,12 +214,12 @@ const handleCommand = (step: DgtStep, command: EBoardCommand): void => {
 };
 
 /**
- * After opening: reset, updates on, version request, every 1.5 s until a valid message arrives; then the
- * whole board, serial numbers, maker's text, battery and clock. From then on one question a second checks
- * that the board is alive. Changes of squares are reported at once; the whole board is read after a quiet
- * period, and every ten seconds, and is authoritative.
+ * After opening, sends reset, updates on and a version request every 1.5 s until a valid message arrives.
+ * Then asks for the whole board, serial numbers, maker's text, battery and clock. From then on, one question
+ * a second checks that the board is alive. Changes of squares are reported at once. The whole board, which is
+ * authoritative, is read after a quiet period and every ten seconds.
  *
- * Before a valid message only 40, 4B and 4D are written; 4E, 51, 53 and 54 never are.
+ * Before a valid message only 40, 4B and 4D are written. 4E, 51, 53 and 54 are never written.
  */
 export const dgtDriver = createDriver<DgtFrame, DgtState, DgtAlarm>({
   initial: initialState,

@@ -1,11 +1,11 @@
 import { decodeSexagesimal, encodeBcd } from './clockTimes.js';
 import type { ClockSide } from './frames.js';
 
-/** One entry of the stored log in a board, oldest first; squares and piece codes as on the wire. */
+/** One entry of the log stored in a board. Squares and piece codes are as on the wire. */
 export type DgtLogEntry =
-  /** `soon`: less than about 250 ms after the entry before. */
+  /** `soon`: less than about 250 ms after the previous entry. */
   | { readonly kind: 'square'; readonly square: number; readonly code: number; readonly soon: boolean }
-  /** The time of the side whose clock was just stopped. */
+  /** The time on the clock of the side that was just stopped. */
   | {
       readonly kind: 'clock';
       readonly side: ClockSide;
@@ -34,7 +34,7 @@ const markKinds = new Map<number, keyof typeof MARKS>(
   (Object.keys(MARKS) as (keyof typeof MARKS)[]).map((kind) => [MARKS[kind], kind]),
 );
 
-/** Fills unwritten memory, and stands three times before `powerUp`. */
+/** Fills unwritten memory. Three of these precede `powerUp`. */
 export const LOG_FILLER = 0x7f;
 const SQUARE_TAG = 0x40;
 const SOON = 0x10;
@@ -62,8 +62,8 @@ const readEntry = (bytes: Uint8Array, at: number): Read => {
 };
 
 /**
- * The entries of a log up to its end mark. Fillers are skipped, and so are bytes that do not start an entry:
- * the store is a ring, so the oldest entry may have lost its head.
+ * The entries of a log up to its end mark. Skips fillers, and bytes that start no entry: the store is a ring,
+ * so the beginning of the oldest entry may be overwritten.
  */
 export const decodeEepromLog = (bytes: Uint8Array): readonly DgtLogEntry[] => {
   const entries: DgtLogEntry[] = [];

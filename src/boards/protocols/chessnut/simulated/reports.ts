@@ -14,7 +14,7 @@ const MS_IN_S = 1_000;
 const littleEndian = (value: number): readonly number[] =>
   [0, 8, 16, 24].map((bits) => (value >>> bits) & 0xff);
 
-/** The placement, and the time since power-on. */
+/** Makes a position message of the placement and the time since power-on. */
 export const makePosition = (board: Uint8Array, sinceMs: number, link: 'usb' | 'bluetooth'): Uint8Array => {
   const payload = new Uint8Array(link === 'usb' ? LONG_POSITION_BYTES : SHORT_POSITION_BYTES);
   payload.set(placementBytes(board));
@@ -40,7 +40,10 @@ export const makeBattery = (
 export const makeVersion = (which: number, text: string): Uint8Array =>
   makeMessage(CODE.version, [which, ...new TextEncoder().encode(text)]);
 
-/** Messages of USB leave in reports of one size, whose ends hold zeros or the bytes of an earlier report. */
+/**
+ * Puts USB messages into reports of one size. A report is padded with zeros, or with bytes of the previous
+ * one.
+ */
 export const createReports = (): ((message: Uint8Array, stale: boolean) => Uint8Array) => {
   let last = new Uint8Array(REPORT_BYTES);
   return (message, stale) => {
@@ -51,7 +54,7 @@ export const createReports = (): ((message: Uint8Array, stale: boolean) => Uint8
   };
 };
 
-/** The commands in a write of the host, each with its code; the filler of a report is skipped. */
+/** Cuts a write of the host into commands, each with its code. Skips the padding of a report. */
 export const cutCommands = (bytes: Uint8Array): readonly Uint8Array[] => {
   const commands: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; ) {

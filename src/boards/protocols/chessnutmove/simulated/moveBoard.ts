@@ -20,12 +20,12 @@ export type MoveBoardOptions = {
   readonly turned: boolean;
   readonly scanPeriodMs: number;
   readonly percent: number;
-  /** From one piece's square to its target. */
+  /** The time that one piece takes from its square to its target. */
   readonly msPerPiece: number;
   readonly faults: Partial<LineFaults & { readonly lostReportRate: number }>;
 };
 
-/** The real time per piece is not published. */
+/** The real time for a piece is not published. */
 const MOVE_BOARD: MoveBoardOptions = {
   seed: 1,
   setup: startBoard,
@@ -42,7 +42,7 @@ const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 5
 export interface SimulatedMoveBoard extends SimulatedEBoard {
   litSquares(): readonly Square[];
   readonly isMoving: boolean;
-  /** The placement, in its own view. */
+  /** The placement in the board's own view. */
   standing(): Board;
 }
 
@@ -133,7 +133,7 @@ class MoveBoard extends ClocklessBoard implements SimulatedMoveBoard {
     this.#motion = undefined;
   }
 
-  /** Moves the next piece to its square; superfluous pieces leave the board first. */
+  /** Moves the next piece to its square. Pieces that do not belong on their squares leave the board first. */
   #moveOn(target: Board, stopsAtHands: boolean): void {
     const standing = this.standing();
     const wrong = standing.findIndex((code, square) => code !== 0 && code !== target[square]);
@@ -173,13 +173,13 @@ class MoveBoard extends ClocklessBoard implements SimulatedMoveBoard {
   }
 }
 
-/** A Chessnut Move, byte for byte. Options not given are those of a typical one. */
+/** Creates a Chessnut Move, byte for byte. Omitted options are those of a typical board. */
 export const createMoveBoard = (options: Partial<MoveBoardOptions> = {}): SimulatedMoveBoard =>
   new MoveBoard({ ...MOVE_BOARD, ...options });
 
 type Common = Pick<MoveBoardOptions, 'seed' | 'setup'>;
 
-/** Faults of these boards, and differences from most. */
+/** Faulty boards, and boards that differ from most. */
 export const faultyMoveBoards = {
   'reports are lost': (options: Common) => createMoveBoard({ ...options, faults: { lostReportRate: 0.1 } }),
   'the board is turned': (options: Common) => createMoveBoard({ ...options, turned: true }),

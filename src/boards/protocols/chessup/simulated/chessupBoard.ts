@@ -14,9 +14,9 @@ export type ChessupBoardOptions = {
   readonly seed: number;
   /** The placement at power-on. */
   readonly setup: Board;
-  /** A piece that has stood this long has moved. */
+  /** A piece counts as placed after it has stood for this long. */
   readonly settleMs: number;
-  /** From a command to its answer. */
+  /** The time from a command to its answer. */
   readonly answerMs: number;
   /** A move without an acknowledgement is sent again after this time. */
   readonly againMs: number;
@@ -45,7 +45,7 @@ class ChessupBoard extends ClocklessBoard {
   readonly #landings = new Map<Square, number>();
   #settleTimer: number | undefined;
   #againTimer: number | undefined;
-  /** Moves and promotions that were sent and not acknowledged, the oldest first. */
+  /** Moves and promotions that were sent but not acknowledged, oldest first. */
   #untaken: Uint8Array[] = [];
   #received: number[] = [];
   #tellsMoves = false;
@@ -80,7 +80,7 @@ class ChessupBoard extends ClocklessBoard {
     }
   }
 
-  /** The board has a battery, and continues out of reach. */
+  /** The board has a battery and keeps running when it is out of reach. */
   protected override opened(): void {
     this.#received = [];
   }
@@ -111,7 +111,7 @@ class ChessupBoard extends ClocklessBoard {
     this.#settleTimer = this.time.setTimeout(() => this.#game.look(), 2 * settleMs);
   }
 
-  /** Both players are human: no computer moves for either. */
+  /** Makes both players human, so that the computer moves for neither. */
   #playBoth(): void {
     if (this.#game !== undefined) this.#game.isReferee = true;
   }
@@ -143,7 +143,7 @@ class ChessupBoard extends ClocklessBoard {
     if (this.#tellsMoves) this.#say(Uint8Array.of(CODE.takenBack));
   }
 
-  /** Repeats the oldest until it is acknowledged. */
+  /** Repeats the oldest message until it is acknowledged. */
   #sayUntaken(): void {
     if (this.#againTimer !== undefined) this.time.clearTimeout(this.#againTimer);
     const [first] = this.#untaken;
@@ -158,13 +158,13 @@ class ChessupBoard extends ClocklessBoard {
   }
 }
 
-/** A ChessUp, byte for byte. Options not given are those of a typical one. */
+/** Creates a ChessUp, byte for byte. Omitted options are those of a typical board. */
 export const createChessupBoard = (options: Partial<ChessupBoardOptions> = {}): SimulatedEBoard =>
   new ChessupBoard({ ...CHESSUP_BOARD, ...options });
 
 type Common = Pick<ChessupBoardOptions, 'seed' | 'setup'>;
 
-/** Faults of these boards. */
+/** Faulty boards. */
 export const faultyChessupBoards = {
   'the board hears one byte in fifty not': (options: Common) =>
     createChessupBoard({ ...options, faults: { lostHostByteRate: 0.02 } }),

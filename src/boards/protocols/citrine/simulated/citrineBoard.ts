@@ -19,7 +19,7 @@ import {
 const encoder = new TextEncoder();
 const latin1 = new TextDecoder('latin1');
 
-/** `g1-f3`, `c5xd4`, `d7-d8/N`, `e5xd6ep`, `O-O`. */
+/** Formats a move: `g1-f3`, `c5xd4`, `d7-d8/N`, `e5xd6ep`, `O-O`. */
 const wordOf = ({ from, to, captured, promotion, castling, enPassant }: Move): string => {
   if (castling !== undefined) return fileOf(to) > fileOf(from) ? 'O-O' : 'O-O-O';
   const promoted = promotion === undefined ? '' : `/${pieceLetter(pieceCode('white', promotion))}`;
@@ -34,12 +34,12 @@ class CitrineBoard extends ClocklessBoard {
   readonly #commands;
   readonly #pieces: Uint8Array;
   readonly #game: GameKeeper;
-  /** Moves are sent as they are made. */
+  /** The board sends moves as they are made. */
   #transmits = false;
   #receivedAtMs = Number.NEGATIVE_INFINITY;
   readonly #landings = new Map<Square, number>();
   #settleTimer: number | undefined;
-  /** The cable alone: the board has a power supply of its own, and continues without. */
+  /** The cable is plugged in. The board has its own power supply and keeps running without the cable. */
   #isPlugged = true;
 
   constructor(options: CitrineBoardOptions) {
@@ -117,7 +117,7 @@ class CitrineBoard extends ClocklessBoard {
     );
   }
 
-  /** Lower case is accepted, and so are commands without their spaces; unknown ones are ignored. */
+  /** Accepts lower case, and commands without their spaces. Ignores unknown commands. */
   #handleCommand(command: string): void {
     const game = this.#game;
     switch (command) {
@@ -165,13 +165,13 @@ class CitrineBoard extends ClocklessBoard {
   }
 }
 
-/** A Novag Citrine, byte for byte on the wire. Options not given are those of `CITRINE_BOARD`. */
+/** Creates a Novag Citrine, byte for byte on the wire. Omitted options are those of `CITRINE_BOARD`. */
 export const createCitrineBoard = (options: Partial<CitrineBoardOptions> = {}): SimulatedEBoard =>
   new CitrineBoard({ ...CITRINE_BOARD, ...options });
 
 type Common = Pick<CitrineBoardOptions, 'seed' | 'setup'>;
 
-/** Faults of these boards. */
+/** Faulty boards. */
 export const faultyCitrineBoards = {
   'moves are told twice': (options: Common) =>
     createCitrineBoard({ ...options, faults: { doubledMoveRate: 0.5 } }),

@@ -2,7 +2,7 @@ import { startBoard } from '../../../../chess/board.js';
 import type { Board } from '../../../../chess/types.js';
 import { type LineFaults, NO_LINE_FAULTS } from '../../../simulated/parts/lineFaults.js';
 
-/** Faults of the line, all by the seed. */
+/** Faults of the line, all drawn from the seed. */
 export type CitrineFaults = LineFaults & {
   /** The chance that a move is sent twice. */
   readonly doubledMoveRate: number;
@@ -18,11 +18,11 @@ export type CitrineBoardOptions = {
   /** The placement at power-on. */
   readonly setup: Board;
   readonly baud: number | 'unlimited';
-  /** A piece counts as put down once it has stood this long. */
+  /** A piece counts as placed after it has stood for this long. */
   readonly settleMs: number;
-  /** From a command to its answer. */
+  /** The time from a command to its answer. */
   readonly answerMs: number;
-  /** A command that follows another one sooner is lost. */
+  /** A command that follows another one within this time is lost. */
   readonly commandGapMs: number;
   readonly identityText: string;
   readonly faults: Partial<CitrineFaults>;

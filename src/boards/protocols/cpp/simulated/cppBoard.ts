@@ -12,7 +12,7 @@ import { type BoardWord, CPP_LINE_BYTES_MAX, type CppFrame, makeWords } from '..
 import { CPP_BOARD, type CppBoardOptions, type CppFaults, NO_FAULTS } from './cppBoardOptions.js';
 import { RoundFirmware } from './roundFirmware.js';
 
-/** A board that no move explains is reported once it has been left untouched for this long. */
+/** A placement that no move explains is reported after it has been left untouched for this long. */
 const QUIET_MS = 1_500;
 
 const encoder = new TextEncoder();
@@ -26,7 +26,7 @@ class CppBoard extends ClocklessBoard {
   readonly #round: RoundFirmware;
   readonly #pieces: Uint8Array;
   #powered = true;
-  /** `get_state` was requested by `feature`, and no round has begun since. */
+  /** `feature` has requested `get_state`, and no round has begun since. */
   #statesOn = false;
   #listensFromMs = 0;
   #quietTimer: number | undefined;
@@ -56,7 +56,7 @@ class CppBoard extends ClocklessBoard {
     });
   }
 
-  /** Its own lights show the moves of the other side; the protocol has no lights. */
+  /** The squares that the board lights by itself to show the opponent's moves. The protocol has no lights. */
   litSquares(): readonly Square[] {
     return this.#round.awaitedSquares();
   }
@@ -129,7 +129,7 @@ class CppBoard extends ClocklessBoard {
       case 'move':
         if (!this.#round.moved(rest)) this.#say({ kind: 'error', text: 'wrong move' });
         break;
-      // The end of a round, an error of the host, the only variant: no answer.
+      // The end of a round, an error of the host, and the only variant get no answer.
       case 'end':
         this.#round.forget();
         break;
@@ -173,8 +173,8 @@ class CppBoard extends ClocklessBoard {
 }
 
 /**
- * A home-made board that speaks the Chess Peripheral Protocol over a serial line, byte for byte on the wire.
- * Options not given are those of `CPP_BOARD`.
+ * Creates a home-made board that speaks the Chess Peripheral Protocol over a serial line, byte for byte on
+ * the wire. Omitted options are those of `CPP_BOARD`.
  */
 export const createCppBoard = (options: Partial<CppBoardOptions> = {}): SimulatedEBoard =>
   new CppBoard({ ...CPP_BOARD, ...options });

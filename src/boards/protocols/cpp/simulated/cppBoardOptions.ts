@@ -3,11 +3,11 @@ import type { Board } from '../../../../chess/types.js';
 import type { Sensing } from '../../../eboard/sensorBoard.js';
 import { type LineFaults, NO_LINE_FAULTS } from '../../../simulated/parts/lineFaults.js';
 
-/** Faults, all by the seed. */
+/** Faults, all drawn from the seed. */
 export type CppFaults = LineFaults & {
   /** The chance that a debug text precedes a line of the board. */
   readonly debugLineRate: number;
-  /** The board restarts and loses everything. */
+  /** How often the board restarts and loses everything. */
   readonly restartsPerMinute: number;
 };
 
@@ -21,17 +21,17 @@ export type CppBoardOptions = {
   readonly seed: number;
   /** The placement at power-on. */
   readonly setup: Board;
-  /** What its sensors report of a piece. */
+  /** What the sensors report of a piece. */
   readonly sensing: Sensing;
-  /** It has `get_state`; without it, it reports moves that it has recognised by itself. */
+  /** The board has `get_state`. Without it, the board reports moves that it has recognised itself. */
   readonly tellsState: boolean;
-  /** For a board with `get_state`: it also reports changes unasked. */
+  /** A board with `get_state` also reports changes unasked. */
   readonly speaksUnasked: boolean;
   readonly baud: number | 'unlimited';
   readonly lineEnd: '\n' | '\r\n';
-  /** From a question to its answer. */
+  /** The time from a question to its answer. */
   readonly answerMs: number;
-  /** After a start it neither receives nor sends for this long. */
+  /** How long after a start the board neither receives nor sends. */
   readonly deafMs: number;
   readonly faults: Partial<CppFaults>;
 };

@@ -10,23 +10,23 @@ import { makeUciMove, parseUciMove } from '../../../../chess/uciMove.js';
 export type RoundFirmwareOptions = {
   /** The true placement. */
   readonly board: () => Board;
-  /** It knows the piece of a promotion; else it reports the move without. */
+  /** The board knows the piece of a promotion. Otherwise it reports the move without it. */
   readonly knowsRoles: boolean;
   readonly sayMove: (uci: string) => void;
   readonly sayBoard: (word: 'sync' | 'unsync' | 'state') => void;
 };
 
 /**
- * The part of a home-made board that recognises moves from its sensors: while both sides have the same
- * position it waits until one legal move explains the board, sends it and waits for the verdict.
+ * The part of a home-made board that recognises moves from its sensors. While both sides have the same
+ * position, it waits until one legal move explains the placement, sends the move and waits for the verdict.
  */
 export class RoundFirmware {
   readonly #options: RoundFirmwareOptions;
   #position: Position | null = null;
   #synced = false;
-  /** Sent, and neither accepted nor refused yet. */
+  /** A move that was sent and is neither accepted nor refused yet. */
   #reported: Move | null = null;
-  /** The host's move that is yet to be carried out by hand, and the placement before it. */
+  /** The host's move that a hand has yet to carry out, and the placement before it. */
   #awaited: { readonly move: Move; readonly before: Board } | null = null;
 
   constructor(options: RoundFirmwareOptions) {
@@ -40,7 +40,7 @@ export class RoundFirmware {
     this.#awaited = null;
   }
 
-  /** From and to squares of the move to carry out for the other side. */
+  /** The from and to squares of the opponent's move that a hand has to carry out. */
   awaitedSquares(): readonly Square[] {
     return this.#awaited === null ? [] : [this.#awaited.move.from, this.#awaited.move.to];
   }
@@ -56,7 +56,7 @@ export class RoundFirmware {
     return true;
   }
 
-  /** A piece was lifted or put down. */
+  /** Call when a piece was lifted or placed. */
   look(): void {
     if (this.#position === null) return;
     const isAwaited = this.#awaited !== null;
@@ -66,7 +66,7 @@ export class RoundFirmware {
     else if (this.#reported === null) this.#makeOutMove(this.#position);
   }
 
-  /** The board has been left untouched for a while, and no move explains it. */
+  /** Call when the board has been left untouched for a while. Reports a placement that no move explains. */
   lookAgain(): void {
     if (this.#position === null || !this.#synced || this.#reported !== null) return;
     const stands = this.#options.board();
@@ -76,7 +76,7 @@ export class RoundFirmware {
     this.#options.sayBoard('unsync');
   }
 
-  /** The host has moved; the same move is to be made by hand. False when the move is illegal. */
+  /** Takes a move of the host, which a hand then has to carry out. Returns false when the move is illegal. */
   moved(uci: string): boolean {
     if (this.#position === null) return false;
     const move = parseUciMove(this.#position, uci);

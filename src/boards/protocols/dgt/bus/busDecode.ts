@@ -65,7 +65,7 @@ const readWhole = (bytes: Uint8Array): DecodeOutput<BusFrame> => {
   return { kind: 'frame', frame: { address: (high << 7) | low, message } };
 };
 
-/** Messages of all boards on a bus. Each ends with a checksum. */
+/** Reads the messages of all boards on a bus. Each message ends with a checksum. */
 export const createBusDecoder = (): Decoder<BusFrame> =>
   createMessageReader<BusFrame>({
     bytesMax: LOG_PAYLOAD_BYTES + AROUND_BYTES,

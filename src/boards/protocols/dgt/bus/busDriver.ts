@@ -26,22 +26,28 @@ import {
   TRIES_MAX,
 } from './busState.js';
 
-/** Boards need a moment after the line was opened. */
+/** Boards need a moment after the line is opened. */
 const OPEN_PAUSE_MS = 500;
 const PROBE_EVERY_MS = 3_000;
 /**
- * How often in a row the whole board may contradict the changes before it is believed without their order.
+ * How often in a row the whole board may contradict the changes before it is accepted without their order.
  */
 const DOUBTS_MAX = 3;
-/** As often as a board scans its squares. Many on a line wait for each other, and are asked less often. */
+/**
+ * As often as a board scans its squares. With many boards on a line, each waits for the others and is asked
+ * less often.
+ */
 const CHANGES_EVERY_MS = 250;
-/** After a change the whole board follows when hands rest, and occasionally anyway: it is authoritative. */
+/**
+ * After a change the whole board is read once hands rest, and occasionally anyway, because it is
+ * authoritative.
+ */
 const QUIET_MS = 600;
 const CHECK_EVERY_MS = 10_000;
-/** The display itself is up to a second ahead. */
+/** The display of the clock itself is up to a second ahead. */
 const TIMES_EVERY_MS = 1_000;
 const TIMES_EVERY_TURNS = 6;
-/** A board received this recently is connected, however damaged its answers are. */
+/** A board counts as connected for this long after receiving anything from it, even a damaged answer. */
 const ALIVE_MS = 2_500;
 
 const ANSWERS: Readonly<Partial<Record<BusMessage['kind'], BusQuestion>>> = {
@@ -62,7 +68,7 @@ const notSettable: ClockSetOutcome = {
   detail: 'the clock of a board on a bus can be read, not set',
 };
 
-/** Back to the first question. */
+/** Starts again with the first question. */
 const restart = (step: BusStep, afterMs: number): void => {
   const { next } = step;
   const { troubled, wakeAtMs } = next;
@@ -71,7 +77,7 @@ const restart = (step: BusStep, afterMs: number): void => {
   setAlarm(step, 'probe', afterMs);
 };
 
-/** The line was lost: changes since then are reported in their order, before the resulting board. */
+/** Reports the changes since the line was lost, in their order and before the resulting board. */
 const reportMissed = ({ next, outputs }: BusStep, board: SensorBoard): void => {
   const changes = next.before && findKeptChanges(next.logged, next.before, board, true);
   if (changes) emit({ outputs }, { kind: 'missed', changes });
@@ -94,7 +100,10 @@ const reportSquares = (step: BusStep, entries: readonly DgtLogEntry[]): void => 
 const hasSquares = (entries: readonly DgtLogEntry[]): boolean =>
   entries.some(({ kind }) => kind === 'square');
 
-/** The board agrees with the first `borneOut` logged changes; the rest waits for the next reading. */
+/**
+ * Accepts a board that agrees with the first `borneOut` logged changes. The other changes wait for the next
+ * reading.
+ */
 const believe = (step: BusStep, board: SensorBoard, borneOut: number): void => {
   const { next } = step;
   if (next.believed !== null) reportSquares(step, next.logged.slice(0, borneOut));
@@ -113,9 +122,10 @@ const believe = (step: BusStep, board: SensorBoard, borneOut: number): void => {
 };
 
 /**
- * A checksum of seven bits lets one damaged list in a hundred pass, so changes are reported once the whole
- * board confirms them. Where it does not, more has changed since they were requested, which the next list
- * will show, or one of the two is damaged.
+ * Compares the whole board with the changes logged since the last one. The checksum of seven bits lets one
+ * damaged list in a hundred pass, so changes are reported only when the whole board confirms them. Otherwise,
+ * either more has changed since they were requested, which the next list will show, or one of the two is
+ * damaged.
  */
 const handleBoard = (step: BusStep, codes: Uint8Array): void => {
   const { next } = step;
@@ -132,7 +142,9 @@ const handleBoard = (step: BusStep, codes: Uint8Array): void => {
   }
 };
 
-/** The number of logged changes after which the board was as seen; undefined when it never was. */
+/**
+ * The number of logged changes after which the board looked as the doubted one; undefined when it never did.
+ */
 const whenSeen = ({ believed, doubted, logged }: BusState): number | undefined => {
   if (believed === null || doubted === null) return undefined;
   const board = Uint8Array.from(believed);
@@ -145,8 +157,8 @@ const whenSeen = ({ believed, doubted, logged }: BusState): number | undefined =
 };
 
 /**
- * Changes, in order. A list that leads to the believed board was reported before: an answer that was
- * requested twice may be the last but one.
+ * Handles a list of changes, in order. An answer that was requested twice may repeat an earlier list, so a
+ * list that leads to the reported board counts as already reported.
  */
 const handleChanges = (step: BusStep, entries: readonly DgtLogEntry[], tries: number): void => {
   const { next } = step;
@@ -185,7 +197,7 @@ const translate = (step: BusStep, message: BusMessage, tries: number): void => {
         identity: { serialNumber: String(step.next.address).padStart(5, '0') },
       });
       ask(step, 'askVersion');
-      // Earlier log entries come first: with a known board they show what was missed.
+      // The entries logged earlier come first. With a known board they show what was missed.
       ask(step, 'askChanges');
       ask(step, 'askBoard');
       break;
@@ -213,7 +225,7 @@ const translate = (step: BusStep, message: BusMessage, tries: number): void => {
   }
 };
 
-/** Unasked answers are received too: in a recording another host has asked. */
+/** Handles unasked answers too, because in a recording another host has asked. */
 const receive = (step: BusStep, { address, message }: BusFrame): void => {
   const { asked } = step.next.asking;
   if (address !== step.next.address) {
@@ -260,7 +272,7 @@ const handleCommand = (step: BusStep, command: EBoardCommand): void => {
 };
 
 /**
- * One board among many on a line: it is asked for its changes four times a second, for its times every
+ * The driver of one board among many on a line. Asks for its changes four times a second, for its times every
  * second, and for all squares when hands rest. Every message has a checksum, and a damaged answer is
  * requested once more.
  */
@@ -273,7 +285,7 @@ export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
     },
     onFrame: receive,
     discarded: (step, { bytes }) => {
-      // Damaged, and probably our answer: it is requested again sooner.
+      // The damaged message is probably our answer, so it is requested again sooner.
       const [, , , high = 0, low = 0] = bytes;
       if (((high << 7) | low) !== address) return;
       step.next.aliveAtMs = step.atMs;
@@ -287,7 +299,8 @@ export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
       board: (step) => ask(step, 'askBoard'),
       times: (step) => {
         ask(step, 'askClock');
-        // Where many boards wait for their turn, moves matter more: the log shows when a side has pressed.
+        // Where many boards wait for their turn, moves matter more than times. The log shows when a side has
+        // pressed.
         setAlarm(step, 'times', Math.max(TIMES_EVERY_MS, TIMES_EVERY_TURNS * step.next.turnMs));
       },
     },

@@ -1,32 +1,34 @@
 import type { DgtLogEntry } from '../eepromLog.js';
 import type { ClockMessage } from '../frames.js';
 
-/** The first byte of each command on a bus; three more follow: the address, 2 × 7 bits, and the checksum. */
+/**
+ * The first byte of each command on a bus. Three more follow: the address in 2 × 7 bits, and the checksum.
+ */
 export const BUS_COMMANDS = {
   askClock: 0x81,
   askBoard: 0x82,
-  /** All entries logged since this was last asked. */
+  /** Requests all entries logged since the last request. */
   askChanges: 0x83,
-  /** The last answer to `askChanges` once more. */
+  /** Repeats the last answer to `askChanges`. */
   repeatChanges: 0x84,
   markStart: 0x85,
-  /** The log from the last start mark on. */
+  /** Requests the log since the last start mark. */
   askFromStart: 0x86,
-  /** To address 0: all boards answer, each at a random time within 1.1 s. */
+  /** Sent to address 0: all boards answer, each at a random time within 1.1 s. */
   ping: 0x87,
-  /** Back to the mode of a board alone on its line; to address 0: all of them. */
+  /** Returns to the mode of a board alone on its line; sent to address 0, for all boards. */
   endBus: 0x88,
   restart: 0x89,
-  /** Answered at once; the next ping to address 0 is not. */
+  /** Is answered at once. The board then ignores the next ping to address 0. */
   ignoreNextPing: 0x8a,
   askVersion: 0x8b,
 } as const;
 
 export type BusCommand = keyof typeof BUS_COMMANDS;
 
-/** All boards on the line. */
+/** The address of all boards on the line. */
 export const ALL_BOARDS = 0;
-/** Fourteen bits. */
+/** The largest address: fourteen bits. */
 export const BUS_ADDRESS_MAX = 0x3fff;
 
 /** The first byte of each message of a board on a bus. */
@@ -59,7 +61,7 @@ export type BusFrame = { readonly address: number; readonly message: BusMessage 
 export const BUS_HEADER_BYTES = 5;
 export const BUS_SUM_BYTES = 1;
 
-/** The last byte of every command and message: the sum of all before it, without its top bit. */
+/** The last byte of every command and message: the sum of all bytes before it, without the top bit. */
 export const busSum = (bytes: Uint8Array | readonly number[]): number => {
   let sum = 0;
   for (const byte of bytes) sum += byte;
@@ -68,11 +70,11 @@ export const busSum = (bytes: Uint8Array | readonly number[]): number => {
 
 const withSum = (bytes: readonly number[]): Uint8Array => Uint8Array.of(...bytes, busSum(bytes));
 
-/** The four bytes of a command; the maker's own example: `askClock` for 2054 is 81 10 06 17. */
+/** Encodes the four bytes of a command. The maker's own example: `askClock` for 2054 is 81 10 06 17. */
 export const encodeBusCommand = (command: BusCommand, address: number): Uint8Array =>
   withSum([BUS_COMMANDS[command], address >> 7, address & 0x7f]);
 
-/** A whole message: for the simulator, and for tests. */
+/** Encodes a whole message, for the simulator and for tests. */
 export const encodeBusMessage = (
   id: number,
   address: number,

@@ -27,7 +27,7 @@ import type { BusState } from './busState.js';
 
 const ADDRESS_AT = 3;
 
-/** Replaces the address by a harmless one, and corrects the checksum. */
+/** Replaces the address by a neutral one and corrects the checksum. */
 const readdress = (bytes: Uint8Array, addressAt: number): Uint8Array => {
   const out = bytes.slice();
   out.set([SCRUBBED_BUS_ADDRESS >> 7, SCRUBBED_BUS_ADDRESS & 0x7f], addressAt);
@@ -41,7 +41,7 @@ const scrubMessage = (bytes: Uint8Array): Uint8Array => {
   return readdress(out, ADDRESS_AT);
 };
 
-/** Keeps the messages of one board on a bus; those of all others are removed. */
+/** Keeps the messages of one board on a bus and removes those of all others. */
 const createBusScrub = (address: number): Scrub => ({
   fromDevice: (bytes) => {
     const out = new Uint8Array(bytes.length);
@@ -58,7 +58,7 @@ const createBusScrub = (address: number): Scrub => ({
   toDevice: (bytes) => readdress(bytes, 1),
 });
 
-/** The length of the message that ends here: only its first byte has the top bit. */
+/** The length of the message that ends here. Only the first byte of a message has its top bit set. */
 const messageBytesBefore = (bytes: Uint8Array, last: number): number => {
   let from = last;
   while (from > 0 && (bytes[from] ?? 0) < 0x80) from--;
@@ -66,8 +66,8 @@ const messageBytesBefore = (bytes: Uint8Array, last: number): number => {
 };
 
 /**
- * One DGT e-board among many on a line; `address`: 1 to 16383, the number in its serial number. Throws
- * `DEVICE_URL` for any other.
+ * The protocol of one DGT e-board among many on a line. `address` is the number in its serial number, 1 to
+ * 16383. Throws `DEVICE_URL` for any other address.
  */
 const createDgtBusProtocol = (address: number): Protocol<BusFrame, BusState> => {
   if (!Number.isInteger(address) || address <= ALL_BOARDS || address > BUS_ADDRESS_MAX)
@@ -91,7 +91,7 @@ const createDgtBusProtocol = (address: number): Protocol<BusFrame, BusState> => 
   };
 };
 
-/** Boards answer a call to all within this time, each at random. */
+/** The time within which boards answer a call to all, each at a random moment. */
 const CALL_SPREAD_MS = 1_100;
 
 export const dgtBus: BusRules = {

@@ -13,52 +13,52 @@ export type BusQuestion = Extract<
 >;
 
 /**
- * Boards answer within 20 ms, and the line adds to that; a question also waits until all other boards on the
- * line have had their turn: the time counts from the last of those.
+ * Boards answer within 20 ms, and the line adds to that. A question also waits until all other boards on the
+ * line have had their turn, so the time counts from the last answer of another board.
  */
 const ANSWER_WITHIN_MS = 1_000;
-/** After three questions a silent board is known as such within five seconds. */
+/** With three questions, a silent board is noticed within five seconds. */
 export const TRIES_MAX = 3;
 
 const ALARMS = [
-  /** Ask whether the board is there. */
+  /** Asks whether the board is there. */
   'probe',
-  /** A question without an answer. */
+  /** Fires when a question has no answer. */
   'answer',
-  /** Ask what has changed. */
+  /** Asks for the changes. */
   'changes',
-  /** Ask for the whole board. */
+  /** Asks for the whole board. */
   'board',
-  /** Ask for the times. */
+  /** Asks for the times. */
   'times',
 ] as const;
 export type BusAlarm = (typeof ALARMS)[number];
 
 export type BusState = KitState<BusAlarm> & {
   readonly address: number;
-  /** The board answers one question at a time, as do all on the line together. */
+  /** The questions to the board, one at a time. All boards on the line share that limit. */
   readonly asking: Asking<BusQuestion>;
-  /** When the last question was asked, and how long the last one waited for its answer. */
+  /** When the last question was asked, and how long the previous one waited for its answer. */
   readonly askedAtMs: number;
   readonly turnMs: number;
-  /** When something was last received from the board, damaged or not. */
+  /** When anything was last received from the board, damaged or not. */
   readonly aliveAtMs: number;
-  /** The other boards that have answered since ours was asked. */
+  /** The other boards that have answered since this one was asked. */
   readonly othersReceived: readonly number[];
   /** The board as reported so far. */
   readonly believed: SensorBoard | null;
   /** The board as it was when the line was lost, until its present state is known. */
   readonly before: SensorBoard | null;
   /**
-   * Changes that the board has logged since it was last believed: reported once the whole board confirms
-   * them.
+   * Changes that the board has logged since its last accepted state. They are reported once the whole board
+   * confirms them.
    */
   readonly logged: readonly DgtLogEntry[];
-  /** A whole board that contradicts the log, until the next list of changes has arrived. */
+  /** A whole board that contradicts the log, kept until the next list of changes has arrived. */
   readonly doubted: SensorBoard | null;
-  /** How often the whole board contradicted it. */
+  /** How often in a row the whole board contradicted the log. */
   readonly doubts: number;
-  /** Null until the board has reported it. */
+  /** Null until the board reports whether a clock is connected. */
   readonly clockConnected: boolean | null;
   readonly logWanted: boolean;
 };
@@ -83,15 +83,15 @@ export const initialBusState = (address: number): BusState => ({
 });
 
 /**
- * Changes are sent once: when the answer is missing or damaged, the same answer is requested again. Asking
- * for changes again would lose them.
+ * The command for a question. Changes are sent only once, so a missing or damaged answer is requested by
+ * `repeatChanges`. Asking for changes again would lose them.
  */
 const commandFor = (question: BusQuestion, tries: number): BusCommand =>
   question === 'askChanges' && tries > 1 ? 'repeatChanges' : question;
 
 /**
- * Another board has answered. Each is asked once before our turn: one that answers a second time was asked
- * after ours, whose answer is lost.
+ * Notes that another board has answered. Each is asked once before our turn comes again. A board that answers
+ * a second time was asked after ours, so our answer is lost.
  */
 export const handleOther = (step: BusStep, address: number): void => {
   const { next } = step;
@@ -110,7 +110,7 @@ export const busAsking = createAsking<BusQuestion, BusStep>({
   },
 });
 
-/** A question already waiting is not asked twice. */
+/** Asks a question, unless it is already waiting. */
 export const ask = (step: BusStep, question: BusQuestion): void => {
   const { waiting, asked } = step.next.asking;
   if (!waiting.includes(question) && asked?.question !== question)
