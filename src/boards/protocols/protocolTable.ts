@@ -19,7 +19,7 @@ import { squareoffFamily } from './squareoff/squareoffFamily.js';
 
 type ProtocolRow = { readonly family: BoardFamily; readonly load: () => PromiseLike<AnyProtocol> };
 
-/** One entry per wire protocol, the only place that names them all; each is loaded when first used. */
+/** One entry for each wire protocol. No other place names all of them. Each is loaded when first used. */
 const protocols = {
   certabo: {
     family: certaboFamily,

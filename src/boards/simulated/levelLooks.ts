@@ -4,13 +4,19 @@ import type { SensorLevels } from '../eboard/sensorBoard.js';
 import { Magnets } from './magnets.js';
 import type { PhysicalAct } from './physicalAct.js';
 
-/** As our driver of the open protocol reads levels; see `src/boards/protocols/open/README.md`. */
+/**
+ * The times at which the driver of the open protocol reads levels (see
+ * `src/boards/protocols/open/README.md`).
+ */
 const LOOK_EVERY_MS = 150;
 const LOOK_FOR_MS = 3_000;
 const REST_EVERY_MS = 2_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** When levels are read, given the times at which the host learns of hands at work, in order. */
+/**
+ * The times at which levels are read. `workMs`: the times, in order, at which the host learns of hands at
+ * work.
+ */
 export const lookTimes = (workMs: readonly number[], fromMs: number, toMs: number): readonly number[] => {
   const looks: number[] = [];
   let nextWork = 0;
@@ -38,7 +44,7 @@ export const lookTimes = (workMs: readonly number[], fromMs: number, toMs: numbe
 
 export type Look = { readonly atMs: number; readonly levels: SensorLevels };
 
-/** The readings of a board with magnets at each of these times, in order. */
+/** The readings, at each of these times in order, of a board whose pieces have magnets. */
 export const senseLevels = (
   start: Board,
   acts: readonly PhysicalAct[],

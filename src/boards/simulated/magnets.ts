@@ -5,27 +5,34 @@ import type { Random } from '../../shared/random.js';
 import type { PhysicalAct } from './physicalAct.js';
 
 /**
- * Pieces with magnets in their feet over one field sensor a square: how far each sensor's level is from rest.
- * The numbers are ours, for a magnet glued into a wooden foot; the rest follows from physics.
+ * Pieces with magnets in their feet, over one field sensor for each square. The model tells how far each
+ * sensor's level is from rest. The numbers are this project's own, for a magnet glued into a wooden foot. The
+ * rest follows from physics.
  */
 const MAGNETS = {
-  /** For a piece in the middle of its square, in steps of an 8-bit converter. */
+  /** The level of a piece in the middle of its square, in steps of an 8-bit converter. */
   level: 95,
-  /** The deviation from piece to piece, as a share: grade of the magnet, and depth in the foot. */
+  /**
+   * The deviation from piece to piece, as a share. Its causes are the grade of the magnet and its depth in
+   * the foot.
+   */
   pieceSpread: 0.08,
-  /** The deviation from sensor to sensor. */
+  /** The deviation from sensor to sensor, as a share. */
   sensorSpread: 0.05,
-  /** From the sensor up to the magnet. */
+  /** The height of the magnet above the sensor. */
   heightMm: 9,
-  /** How far from the middle of its square a piece is put: the deviation each way, and the most. */
+  /**
+   * How far from the middle of its square a piece is placed: the deviation in each direction, and the
+   * maximum.
+   */
   offCentreMm: 1.6,
   offCentreMostMm: 3.5,
-  /** A hand at work beside a square occasionally nudges its piece. */
+  /** The chance that a hand at work on a square nudges the piece on a square beside it. */
   nudgeChance: 0.004,
   nudgeMm: 1,
 } as const;
 
-/** Deviation of one reading, in the steps of the converter. */
+/** The deviation of one reading, in steps of the converter. */
 export const SENSOR_NOISE = 1.2;
 
 type Piece = {
@@ -34,7 +41,7 @@ type Piece = {
 };
 type Standing = { readonly piece: Piece; readonly eastMm: number; readonly northMm: number };
 
-/** The share of an upright dipole's field that remains beside its axis, at the sensor's height. */
+/** The share of an upright dipole's field that remains beside its axis at the height of the sensor. */
 export const shareBeside = (besideMm: number, heightMm: number): number => {
   const [r, z] = [besideMm ** 2, heightMm ** 2];
   return ((2 * z - r) / (2 * z)) * (z / (z + r)) ** 2.5;
@@ -53,11 +60,11 @@ const neighboursOf = (square: Square): readonly Square[] =>
       Math.abs(rankOf(other) - rankOf(square)) <= 1,
   );
 
-/** All pieces of a set and their magnets, wherever they are. */
+/** All pieces of a set with their magnets, on the board or off it. */
 export class Magnets {
   readonly #random: Random;
   readonly #squares: (Standing | undefined)[] = new Array<Standing | undefined>(64).fill(undefined);
-  /** Pieces off the board, the last to leave at the end. */
+  /** Pieces off the board. The last one to leave is at the end. */
   readonly #off: Piece[] = [];
   readonly #gains: readonly number[];
 
@@ -68,7 +75,7 @@ export class Magnets {
     for (const [square, code] of start.entries()) if (code !== NO_PIECE) this.#put(square, code);
   }
 
-  /** Applies lifts and placements; other acts do nothing. */
+  /** Applies lifts and placements, and ignores other acts. */
   apply(act: PhysicalAct): void {
     if (act.kind === 'lift') this.take(act.square);
     else if (act.kind === 'place') this.place(act.square, act.piece);
@@ -101,7 +108,7 @@ export class Magnets {
     return MAGNETS.level * piece.strength * share * (this.#gains[square] ?? 1);
   }
 
-  /** One reading of all sensors: whole steps, with noise. */
+  /** One reading of all sensors in whole steps, with noise. */
   read(): Int16Array {
     return Int16Array.from({ length: 64 }, (_, square) =>
       Math.round(this.strengthAt(square) + SENSOR_NOISE * this.#random.normal()),
@@ -117,7 +124,7 @@ export class Magnets {
     };
   }
 
-  /** The piece of this kind that left the board last, or a new one when none has. */
+  /** The piece of this kind that left the board last, or else a new one. */
   #fetch(code: PieceCode): Piece {
     const at = this.#off.findLastIndex((piece) => piece.code === code);
     const [piece] = at === -1 ? [] : this.#off.splice(at, 1);

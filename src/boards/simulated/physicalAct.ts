@@ -4,11 +4,11 @@ import type { Color, PieceCode, Square } from '../../chess/types.js';
 export type PhysicalAct =
   /** The piece on the square is lifted. */
   | { readonly atMs: number; readonly kind: 'lift'; readonly square: Square }
-  /** A piece is put on the square; a piece that stood there is pushed off at the same time. */
+  /** A piece is placed on the square. A piece that stood there is pushed off at the same time. */
   | { readonly atMs: number; readonly kind: 'place'; readonly square: Square; readonly piece: PieceCode }
-  /** The player pushes down the own end of the clock's lever. */
+  /** The player pushes down the player's own end of the clock's lever. */
   | { readonly atMs: number; readonly kind: 'press'; readonly side: Color }
-  /** The clock is stopped (arbiter, end of the game). */
+  /** The clock is stopped, by the arbiter or at the end of the game. */
   | { readonly atMs: number; readonly kind: 'stopClock' }
   /** The clock is set to these times and waits for the first press. */
   | {
@@ -17,7 +17,7 @@ export type PhysicalAct =
       readonly whiteMs: number;
       readonly blackMs: number;
       readonly incrementMs: number;
-      /** A preset with a second period: added for both once, when the time of one runs out. */
+      /** The second period of a preset, added once for both sides when the time of one runs out. */
       readonly periodMs?: number;
       readonly batteryLow?: boolean;
     }
@@ -31,5 +31,5 @@ export type PhysicalAct =
       readonly kind: 'clockButton';
       readonly button: 'back' | 'minus' | 'run' | 'plus' | 'ok';
     }
-  /** For readers of the recording. */
+  /** A note for readers of the recording. */
   | { readonly atMs: number; readonly kind: 'note'; readonly text: string };

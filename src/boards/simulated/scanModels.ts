@@ -6,24 +6,28 @@ export type ScanModel = {
   /** The time of one scan of all 64 squares. */
   readonly periodMs: number;
   /**
-   * `oneByOne`: at even distances through the period, a8 to h1 by ranks; `atOnce`: all at the scan's
-   * beginning.
+   * `oneByOne`: reads squares at even intervals, a8 to h1 rank by rank. `atOnce`: reads all at the start of a
+   * scan.
    */
   readonly sampling: 'oneByOne' | 'atOnce';
-  /** `square`: each change on its own when it is found; `scan`: all changes of a scan together at its end. */
+  /**
+   * `square`: reports each change when it is found. `scan`: reports all changes of a scan together at its
+   * end.
+   */
   readonly reports: 'square' | 'scan';
-  /** From the report to the host: bytes on the line, and the system. */
+  /** The delay from a report to the host: bytes on the line, and the operating system. */
   readonly transportMs: number;
-  /** Reports raw levels too; see `magnets.ts`. */
+  /** The board also reports raw levels; see `magnets.ts`. */
   readonly levels?: true;
 };
 
 /**
- * Scan models of known boards; sources in `src/boards/protocols/NAME/README.md`. Periods are measured by
- * others or stated by makers: DGT 200 to 250 ms by wire and half as fast by radio, ChessLink 41 ms, Chessnut
- * 200 ms, Certabo about 300 ms. The scan time of an iChessOne, a Sentio, a House of Staunton or a home-made
- * Hall board is not published; the numbers are ours. `reed` and `hallLevels` are home-made boards of the open
- * protocol that differ only in that one has switches and the other reports the levels of its Hall sensors.
+ * Scan models of known boards, with sources in `src/boards/protocols/NAME/README.md`. Makers state or others
+ * have measured the periods of DGT (200 to 250 ms by wire, twice that by radio), ChessLink (41 ms), Chessnut
+ * (200 ms) and Certabo (about 300 ms). Those of an iChessOne, a Sentio, a House of Staunton and a home-made
+ * Hall board are not published, so their numbers are this project's own. `reed` and `hallLevels` are
+ * home-made boards of the open protocol: the first has switches, the second reports the levels of its Hall
+ * sensors.
  */
 export const scanModels = {
   dgt: { sensing: 'piece', periodMs: 220, sampling: 'oneByOne', reports: 'square', transportMs: 6 },
@@ -51,15 +55,18 @@ export type ScanModelName = keyof typeof scanModels;
 
 /** Faults of sensors, squares and cables. Rates are means. */
 export type SensorNoise = {
-  /** A square shows the wrong content for one scan: an occupied one empty, rarely an empty one occupied. */
+  /**
+   * A square shows the wrong content for one scan. Usually an occupied square appears empty, rarely the
+   * reverse.
+   */
   readonly flipsPerSquareHour: number;
-  /** A piece that is put down is read as another one (or, by colour, as the opponent's) for a while. */
+  /** A placed piece is read for a while as another piece (or, by colour, as the opponent's). */
   readonly misreadChance: number;
   readonly misreadMs: number;
-  /** This many squares miss their pieces in `weakMisses` of all scans. */
+  /** This many squares miss their pieces in a share `weakMisses` of all scans. */
   readonly weakSquares: number;
   readonly weakMisses: number;
-  /** This many squares never change again, from some time in the game on. */
+  /** This many squares never change again after some time in the game. */
   readonly stuckSquares: number;
   readonly linkLossesPerHour: number;
   readonly linkLossMs: number;

@@ -10,10 +10,10 @@ import {
 } from '../eboard/sensorBoard.js';
 import type { ScanModel, SensorNoise } from './scanModels.js';
 
-/** The content of a square from a time on, as a faultless sensor of its kind reads it. */
+/** The content of a square from this time on, as a faultless sensor of its kind reads it. */
 export type Content = { readonly atMs: number; readonly code: SensorCode };
 
-/** A period in which a square shows something else than its content. */
+/** A period in which a square shows something other than its content. */
 export type Fault = {
   readonly fromMs: number;
   readonly toMs: number;
@@ -64,7 +64,7 @@ const oneScan = ({ periodMs, sensing }: ScanModel, fromMs: number, random: Rando
 
 const vanish = (code: SensorCode): SensorCode => (code === NO_PIECE ? code : NO_PIECE);
 
-/** All faults of one run, square by square, each list ordered by beginnings. */
+/** Draws all faults of one run. Each square has a list, ordered by beginning. */
 export const drawFaults = (
   contents: readonly (readonly Content[])[],
   model: ScanModel,
@@ -97,7 +97,7 @@ export const drawFaults = (
   });
 };
 
-/** The times at which the link drops by itself. */
+/** Draws the periods in which the link fails by itself. */
 export const drawOutages = (
   noise: SensorNoise,
   random: Random,

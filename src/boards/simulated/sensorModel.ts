@@ -28,10 +28,7 @@ export type SensorOptions = {
 
 export type SensorRun = {
   readonly events: readonly SensorEvent[];
-  /**
-   * When the host can first receive the content that a square had at this time: the board's own delay, noise
-   * apart.
-   */
+  /** When the host can first receive the content that a square had at this time, without noise. */
   reportMs(square: Square, atMs: number): number;
 };
 
@@ -43,14 +40,14 @@ type Sighting = {
   readonly code: SensorCode;
 };
 
-/** A change of the lever, and the times after it, reach the host this much later. */
+/** How much later a change of the lever, and the times after it, reach the host. */
 const CLOCK_DELAY_MS = { least: 20, most: 200 };
-/** From a scan to the end of the long line with its levels. */
+/** The time from a scan to the end of the long line with its levels. */
 const LEVELS_DELAY_MS = 20;
-/** After a lost link is back, the whole board is known this much later. */
+/** How long after the link returns the whole board is known. */
 const WHOLE_BOARD_MS = 250;
 
-/** A faultless sensor's reading of a piece. */
+/** What a faultless sensor reads of a piece. */
 export const sensed = (sensing: Sensing, piece: PieceCode): SensorCode => {
   if (piece === NO_PIECE || sensing === 'piece') return piece;
   if (sensing === 'occupancy') return UNKNOWN_PIECE;
@@ -70,7 +67,7 @@ const contentsOf = ({ start, acts, model }: SensorOptions): readonly (readonly C
   return squares;
 };
 
-/** When a board with this period and phase reads a square, and when the host receives the reading. */
+/** The times at which a board with this period and phase reads a square and the host receives the reading. */
 const createSampling = ({ periodMs, sampling, reports, transportMs }: ScanModel, random: Random) => {
   const realPeriodMs = periodMs * (1 + 0.02 * (random.next() - 0.5));
   const phaseMs = random.next() * realPeriodMs;
@@ -98,7 +95,9 @@ const codeAt = (contents: readonly Content[], faults: readonly Fault[], atMs: nu
   }, stands);
 };
 
-/** The changes that the board finds on one square: what is gone before the next reading was never there. */
+/**
+ * The changes that the board finds on one square. It misses a content that is gone before the next reading.
+ */
 const sightingsOf = (
   square: Square,
   contents: readonly Content[],
@@ -123,8 +122,8 @@ const sightingsOf = (
 };
 
 /**
- * Presses that moved the lever, and the clock's times whenever they were set, pressed or stopped, and when
- * the link is back.
+ * Presses that moved the lever, and the clock's times whenever it was set, pressed or stopped, and when the
+ * link returns.
  */
 const clockEvents = (acts: readonly PhysicalAct[], start: Board, random: Random): readonly SensorEvent[] => {
   const world = createWorld(start);
@@ -156,7 +155,7 @@ const pulledCables = (acts: readonly PhysicalAct[], endMs: number): readonly Out
       return { fromMs, toMs: plug?.atMs ?? endMs };
     });
 
-/** The level reports of a board that has them, while hands are at work and occasionally otherwise. */
+/** The level reports of a board that has them: often while hands are at work, and otherwise occasionally. */
 const levelEvents = (
   { start, acts, model, random }: SensorOptions,
   work: readonly { readonly atMs: number }[],
@@ -171,7 +170,7 @@ const levelEvents = (
   });
 };
 
-/** Outages in order, none beginning before the previous one is over. */
+/** Outages in order. One that begins before the previous one is over is dropped. */
 const inOrder = (outages: readonly Outage[]): readonly Outage[] => {
   let freeMs = Number.NEGATIVE_INFINITY;
   return [...outages]
@@ -188,7 +187,7 @@ type Happening =
   | { readonly atMs: number; readonly kind: 'down' | 'up' | 'whole' }
   | { readonly atMs: number; readonly kind: 'clock' | 'levels'; readonly event: SensorEvent };
 
-/** Sightings as the board reports them: each alone, or those of one scan together. */
+/** Sightings as the board reports them: each alone, or all of one scan together. */
 const reportsOf = (sightings: readonly Sighting[], reports: ScanModel['reports']): readonly Happening[] => {
   const inTime = [...sightings].sort((a, b) => a.reportMs - b.reportMs || a.sampleMs - b.sampleMs);
   const groups: Sighting[][] = [];
@@ -200,7 +199,7 @@ const reportsOf = (sightings: readonly Sighting[], reports: ScanModel['reports']
   return groups.map((group) => ({ atMs: group[0]?.reportMs ?? 0, kind: 'seen', sightings: group }));
 };
 
-/** Keeps the whole board as seen and as reported, and drops reports while the link is down. */
+/** Keeps the whole board as seen and as reported. Drops reports while the link is down. */
 const reportAll = (
   start: SensorBoard,
   startMs: number,
@@ -246,9 +245,9 @@ const reportAll = (
 };
 
 /**
- * The events that recognition would receive for these acts from a board of this kind, without the bytes in
- * between: squares are scanned, changes between two scans are missed, and faults are added. The same options
- * and seed give the same events.
+ * The events that recognition would receive for these acts from a board of this kind, simulated without the
+ * bytes in between. Squares are scanned, changes between two scans are missed, and faults are added. The same
+ * options and seed give the same events.
  */
 export const senseActs = (options: SensorOptions): SensorRun => {
   const { start, acts, model, noise = sensorNoises.none, random } = options;

@@ -57,7 +57,7 @@ export type CitrineState = KitState<CitrineAlarm> & {
   readonly expected: Score | null;
   /** The score that is arriving line by line; `broken` when a line was lost. */
   readonly coming: Score | 'nothing' | 'broken';
-  /** When the first line of a move arrived that is not reported yet; null: none did. */
+  /** When the first line of an unreported move arrived; null when there is none. */
   readonly movedAtMs: number | null;
   /** The last complete score received. An equal one confirms it. */
   readonly lastReported: Score | null;

@@ -20,7 +20,7 @@ export type CppState = KitState<'silence' | 'ask'> & {
   readonly lastSeen: SensorBoard | null;
   /** The board reports changes unasked, so it need not be polled often. */
   readonly speaksUnasked: boolean;
-  /** Questions without an answer yet. */
+  /** The number of questions without an answer. */
   readonly statesAsked: number;
   /** The position of the round according to the host. */
   readonly position: Position;

@@ -12,7 +12,7 @@ const RUNNING_TOLERANCE_MS = 2_500;
 /** An order to set the clock, kept until the clock is seen to have carried it out. */
 export type ClockRequest = {
   readonly order: Extract<ClockOrder, { kind: 'setClock' }>;
-  /** When the times of the order applied. */
+  /** When the order was given. Its times apply to this moment. */
   readonly orderedAtMs: number;
   /** How often the clock was set, and the last command that set it. */
   readonly tries: number;

@@ -4,7 +4,7 @@ import { type DgtBattery, type DgtMessage, HEADER_BYTES, MESSAGE } from './frame
 
 const NOT_REPORTED = 0x7f;
 
-/** A whole message: id, length, payload. */
+/** Encodes a whole message: id, length, payload. */
 export const encodeMessage = (id: number, payload: Uint8Array | readonly number[]): Uint8Array => {
   const bytes = new Uint8Array(HEADER_BYTES + payload.length);
   bytes.set([id, bytes.length >> 7, bytes.length & 0x7f]);
@@ -31,7 +31,7 @@ const encodeBattery = (battery: DgtBattery): Uint8Array => {
   ]);
 };
 
-/** What a board sends: for the simulator and for tests. */
+/** Encodes a message of a board, for the simulator and for tests. */
 export const encodeFrame = (frame: DgtMessage): Uint8Array => {
   switch (frame.kind) {
     case 'board':

@@ -1,4 +1,4 @@
-/** The first byte of each message of the board; only this byte of a message has bit 7 set. */
+/** The first byte of each message of the board. Only this byte of a message has bit 7 set. */
 export const MESSAGE = {
   board: 0x86,
   clock: 0x8d,
@@ -17,7 +17,7 @@ export const MESSAGE = {
   pegasusLast: 0xa5,
 } as const;
 
-/** Id and two length bytes. The length on the wire counts these three too. */
+/** The id and two length bytes. The length on the wire includes these three. */
 export const HEADER_BYTES = 3;
 /** The whole log, the longest of all messages: 0x1F00 bytes and the header. */
 export const LOG_PAYLOAD_BYTES = 0x1f00;
@@ -26,7 +26,7 @@ export const MESSAGE_BYTES_MAX = LOG_PAYLOAD_BYTES + HEADER_BYTES;
 type PayloadRange = { readonly min: number; readonly max: number };
 const exactly = (bytes: number): PayloadRange => ({ min: bytes, max: bytes });
 
-/** Texts grew over the generations of boards, so only their bounds are given. */
+/** The lengths of texts grew from one generation of boards to the next, so only their bounds are given. */
 const PAYLOADS: ReadonlyMap<number, PayloadRange> = new Map([
   [MESSAGE.clock, exactly(7)],
   [MESSAGE.square, exactly(2)],
@@ -44,7 +44,10 @@ const CHESS_SQUARES = 64;
 const DRAUGHTS_SQUARES = 100;
 const UNKNOWN_PAYLOAD: PayloadRange = { min: 0, max: 64 };
 
-/** Whether a message with this id can have this many payload bytes; an impossible header is damaged. */
+/**
+ * Whether a message with this id can have this many payload bytes. A header with an impossible length is
+ * damaged.
+ */
 export const payloadPossible = (id: number, payloadBytes: number): boolean => {
   if (id === MESSAGE.board) return payloadBytes === CHESS_SQUARES || payloadBytes === DRAUGHTS_SQUARES;
   const { min, max } = PAYLOADS.get(id) ?? UNKNOWN_PAYLOAD;
@@ -61,7 +64,7 @@ export type DgtClockTime = {
   readonly seconds: number;
   /** The flag fell and this time stays at zero. */
   readonly flagStopped: boolean;
-  /** The flag fell and is shown; the clock may run on in a further period. */
+  /** The flag fell and is shown. The clock may run on in a further period. */
   readonly flagShown: boolean;
   /** The clock shows a time per move (Bronstein, Fischer). */
   readonly timePerMove: boolean;
@@ -73,20 +76,25 @@ export type DgtClockTimes = {
   readonly left: DgtClockTime;
   readonly right: DgtClockTime;
   readonly running: boolean;
-  /** The side whose end of the lever is up: it is to move. */
+  /** The side whose end of the lever is up. This side is to move. */
   readonly leverUp: ClockSide;
   readonly batteryLow: boolean;
-  /** Bits whose sides differ between editions of the maker's text: shown in descriptions, not relied on. */
+  /**
+   * Bits whose sides differ between editions of the maker's text. They are shown in descriptions but not
+   * relied on.
+   */
   readonly leftTurn: boolean;
   readonly rightTurn: boolean;
 };
 
-/** An answer of the clock, or a message it sends unasked, in place of times. */
+/** An answer of the clock, or an unasked message, in place of times. */
 export type DgtClockAck = {
   readonly kind: 'clockAck';
-  /** 0x10 done, 0x40 refused; 0x20 has been seen and is not documented. */
+  /** 0x10 done, 0x40 refused. 0x20 has been seen and is not documented. */
   readonly status: number;
-  /** The command number that is answered; of an unasked message: 0x01 ready, 0x08 button, 0x0A, 0x10 mode. */
+  /**
+   * The number of the answered command. In an unasked message: 0x01 ready, 0x08 button, 0x0A and 0x10 mode.
+   */
   readonly command: number;
   readonly automatic: boolean;
   readonly data: readonly [number, number];
@@ -95,7 +103,7 @@ export type DgtClockAck = {
 export type DgtBattery = {
   readonly kind: 'battery';
   readonly percent: number;
-  /** Minutes until empty or full; null when the board does not report it, as for the next two. */
+  /** Minutes until empty or full. Null when the board does not report it, as in the next two fields. */
   readonly remainingMin: number | null;
   readonly onTimeMin: number | null;
   readonly standbyMin: number | null;
@@ -108,26 +116,26 @@ export type ClockMessage =
   | DgtClockTimes
   | DgtClockAck
   | { readonly kind: 'noClock' }
-  /** All zero: follows clock commands on newer boards and means nothing. */
+  /** All bytes are zero. Newer boards send it after clock commands; it has no meaning. */
   | { readonly kind: 'nullClock' };
 
 /**
- * Every message of a board in single-board mode. Squares and piece codes are as on the wire: see squares.ts.
+ * Every message of a board in single-board mode. Squares and piece codes are as on the wire (see squares.ts).
  */
 export type DgtFrame =
   /** 64 piece codes, a8 first. */
   | { readonly kind: 'board'; readonly codes: Uint8Array }
-  /** A square (0 is a8) and its content now. */
+  /** A square (0 is a8) and its present content. */
   | { readonly kind: 'square'; readonly square: number; readonly code: number }
   | ClockMessage
   /**
-   * The header of a log has arrived: its body keeps the line busy for up to 8.3 s, and only then does `log`
-   * follow.
+   * The header of a log has arrived. Its body keeps the line busy for up to 8.3 s, and `log` follows only
+   * then.
    */
   | { readonly kind: 'logComing'; readonly bytes: number }
   | { readonly kind: 'log'; readonly bytes: Uint8Array }
   | { readonly kind: 'busAddress'; readonly address: number }
-  /** Five digits; the oldest boards add the version of their log format. */
+  /** Five digits. The oldest boards add the version of their log format. */
   | { readonly kind: 'serialNumber'; readonly digits: string; readonly storageVersion: string | null }
   | { readonly kind: 'longSerialNumber'; readonly text: string }
   | { readonly kind: 'version'; readonly major: number; readonly minor: number }
@@ -140,8 +148,8 @@ export type DgtFrame =
       readonly id: number;
       readonly payload: Uint8Array;
     }
-  /** An id without a description, or a content that its id does not allow. */
+  /** An undocumented id, or a content that the id does not allow. */
   | { readonly kind: 'unknown'; readonly id: number; readonly payload: Uint8Array };
 
-/** The messages on the wire: the announcement of a log is only the beginning of one. */
+/** The messages on the wire. The announcement of a log is only the beginning of one. */
 export type DgtMessage = Exclude<DgtFrame, { readonly kind: 'logComing' }>;

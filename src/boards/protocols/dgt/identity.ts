@@ -10,11 +10,11 @@ export const reportIdentity = (step: DgtStep, facts: EBoardIdentity): void => {
   emit(step, { kind: 'identified', identity: facts });
 };
 
-/** The ten characters of newer boards: they replace the five digits. */
+/** Reports the ten characters of newer boards, which replace the five digits. */
 export const handleLongSerialNumber = (step: DgtStep, serialNumber: string): void =>
   reportIdentity(step, { serialNumber });
 
-/** Five digits, received every second: a different number is believed when it arrives twice. */
+/** Handles the five digits, which arrive every second. Accepts a different number when it arrives twice. */
 export const handleDigits = (step: DgtStep, digits: string): void => {
   const { identity, lastDigits } = step.next;
   step.next.lastDigits = digits;

@@ -6,7 +6,7 @@ import { flipRanks, sensorCodeOf } from './squares.js';
 
 export type KeptChanges = Extract<EBoardEvent, { readonly kind: 'missed' }>['changes'];
 
-/** The whole board, at the entries of the log that fix it. */
+/** The whole board at the log entries that determine it. */
 const landmarkOf = (entry: DgtLogEntry): SensorBoard | undefined => {
   switch (entry.kind) {
     case 'startArray':
@@ -14,7 +14,7 @@ const landmarkOf = (entry: DgtLogEntry): SensorBoard | undefined => {
     case 'startArrayTurned':
       return Uint8Array.from(startBoard).reverse();
     case 'emptyBoard':
-    // Followed by an entry for each piece.
+    // After power-up an entry for each piece follows.
     case 'powerUp':
       return emptyBoard;
     default:
@@ -23,7 +23,7 @@ const landmarkOf = (entry: DgtLogEntry): SensorBoard | undefined => {
 };
 
 /**
- * The changes between two boards, by the log of the board itself: from the last time at which it matched
+ * Finds the changes between two boards in the log of the board itself: from the last time at which it matched
  * `before` until it matches `now`. `isWhole`: the log begins at `before`, as on a bus; otherwise it goes back
  * further, and its beginning is unknown. Undefined when the log does not lead from one to the other.
  */
@@ -38,7 +38,7 @@ export const findKeptChanges = (
   for (const entry of entries) {
     const landmark = landmarkOf(entry);
     if (landmark !== undefined) board = Uint8Array.from(landmark);
-    // Changes without power are not in the log.
+    // The log lacks changes that were made without power.
     if (entry.kind === 'powerUp') changes = undefined;
     if (entry.kind === 'square') {
       const change = { square: flipRanks(entry.square), code: sensorCodeOf(entry.code) };

@@ -7,17 +7,18 @@ const TOP_BIT = 0x80;
 export type MessageRules<Frame> = {
   /** The length of the longest message. */
   readonly bytesMax: number;
-  /** Whether a message with this id can have this many bytes; an impossible header is damaged. */
+  /** Whether a message with this id can have this many bytes. An impossible header is damaged. */
   readonly possible: (id: number, messageBytes: number) => boolean;
-  /** The frame for a message of which only the header has arrived. */
+  /** The frame for a message of which only the header has arrived, if there is one. */
   readonly announce?: (id: number, messageBytes: number) => Frame | undefined;
-  /** The meaning of a whole message. */
+  /** Reads a whole message. */
   readonly read: (bytes: Uint8Array) => DecodeOutput<Frame>;
 };
 
 /**
- * Messages are id, length (2 × 7 bits, of the whole), and the rest; only the first byte has bit 7 set. So
- * such a byte always starts a new message, and a damaged message never spoils the next one.
+ * Creates a reader of messages, which are an id, the length of the whole (2 × 7 bits), and the rest. Only the
+ * first byte has bit 7 set. Such a byte therefore always starts a new message, and a damaged message never
+ * affects the next one.
  */
 export const createMessageReader = <Frame>({
   bytesMax,
@@ -31,11 +32,14 @@ export const createMessageReader = <Frame>({
   let messageBytes = HEADER_BYTES;
   let out: DecodeOutput<Frame>[] = [];
 
-  /** Bytes outside any message, and the fault in the first of them, until something else arrives. */
+  /**
+   * Bytes outside any message, and the fault of the first of them. They are kept until something else
+   * arrives.
+   */
   let damage: number[] = [];
   let damageWhy: Discarded['why'] = 'noise';
 
-  /** Another device sends nothing but noise: all that arrives together is reported at once. */
+  /** Reports all noise that arrives together at once, because another device sends nothing else. */
   const reportDamage = (): void => {
     if (damage.length === 0) return;
     out.push({ kind: 'discarded', why: damageWhy, bytes: Uint8Array.from(damage) });

@@ -7,9 +7,9 @@ import { checkSetting, loseSetting, retryClockCommand } from './clockOrders.js';
 import { type DgtAlarm, type DgtStep, initialKeepAlive, initialState, send } from './dialogueStep.js';
 import { boardToRecall } from './recall.js';
 
-/** Boards need a moment after the line was opened. */
+/** Boards need a moment after the line is opened. */
 export const OPEN_PAUSE_MS = 500;
-/** After three questions a silent board is known as such within five seconds. */
+/** With three questions, a silent board is noticed within five seconds. */
 const PROBE_EVERY_MS = 1500;
 const PROBES_MAX = 3;
 const BOARD_ANSWER_MS = 1000;
@@ -18,7 +18,7 @@ const KEEP_ALIVE_EVERY_MS = 1000;
 const KEEP_ALIVE_MISSED_MAX = 3;
 const BATTERY_EVERY_MS = 60_000;
 
-/** Back to the first question, with all facts about the connection reset. */
+/** Starts again with the first question, and resets everything known about the connection. */
 export const restart = (step: DgtStep, probeAfterMs: number): void => {
   const { next, atMs } = step;
   loseSetting(step);
@@ -42,7 +42,7 @@ export const restart = (step: DgtStep, probeAfterMs: number): void => {
   next.alarms = { ...initialState.alarms, probe: atMs + probeAfterMs };
 };
 
-/** Any single-board command takes a board out of bus mode, its mode at power-on. */
+/** Sends the probe. Any single-board command takes a board out of bus mode, its mode at power-on. */
 const probe = (step: DgtStep): void => {
   if (step.next.probes >= PROBES_MAX) reportUnanswered(step, 'DGT', PROBES_MAX);
   send(step, { kind: 'reset' });
@@ -73,7 +73,7 @@ const postponeWhileBusy = (step: DgtStep, name: DgtAlarm): boolean => {
 const askBoard = (step: DgtStep): void => {
   const { next } = step;
   if (postponeWhileBusy(step, 'board')) return;
-  // Complete silence does not mean another device: the keep-alive will detect it.
+  // Complete silence does not mean another device. The keep-alive detects it.
   const isTalking = next.keepAlive.missed === 0;
   if (!next.ready && isTalking && next.boardsUnanswered >= BOARDS_UNANSWERED_MAX) {
     reportTrouble(
@@ -89,7 +89,10 @@ const askBoard = (step: DgtStep): void => {
   setAlarm(step, 'board', BOARD_ANSWER_MS);
 };
 
-/** Not every board repeats its serial number, but all send their squares when asked. */
+/**
+ * Asks for the serial number once a second. Not every board repeats it, but all send their squares when
+ * asked.
+ */
 const keepAlive = (step: DgtStep): void => {
   if (postponeWhileBusy(step, 'keepAlive')) return;
   const { asked, received, missed } = step.next.keepAlive;

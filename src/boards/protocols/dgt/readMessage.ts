@@ -3,7 +3,7 @@ import { decodeClockTimes, NO_CLOCK } from './clockTimes.js';
 import { type ClockMessage, type DgtFrame, MESSAGE } from './frames.js';
 
 const CHESS_SQUARES = 64;
-/** In a duration: the board does not report it. */
+/** The value of a duration that the board does not report. */
 const NOT_REPORTED = 0x7f;
 const CHARGING = 0x01;
 const DISCHARGING = 0x02;
@@ -14,7 +14,7 @@ const makeAscii = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** Times, an answer of the clock, or the absence of one; undefined for anything else. */
+/** Reads times, an answer of the clock, or the absence of a clock; undefined for anything else. */
 export const readClock = (payload: Uint8Array): ClockMessage | undefined => {
   if (payload.every((byte) => byte === 0)) return { kind: 'nullClock' };
   const ack = decodeClockAck(payload);
@@ -28,13 +28,15 @@ const readSquare = (payload: Uint8Array): DgtFrame | undefined => {
   return square < CHESS_SQUARES ? { kind: 'square', square, code } : undefined;
 };
 
-/** Five digits; the oldest boards send `00137 1.0`, whose second word is the version of the log format. */
+/**
+ * Reads five digits. The oldest boards send `00137 1.0`, whose second word is the version of the log format.
+ */
 const readSerialNumber = (payload: Uint8Array): DgtFrame | undefined => {
   const [, digits, storageVersion = null] = /^(\d+)(?: (\S+))?$/.exec(makeAscii(payload)) ?? [];
   return digits === undefined ? undefined : { kind: 'serialNumber', digits, storageVersion };
 };
 
-/** Ten characters, digits except for a letter or dot on some boards. */
+/** Reads ten characters. Some boards have a letter or dot among the digits. */
 const readLongSerialNumber = (payload: Uint8Array): DgtFrame | undefined => {
   const text = makeAscii(payload);
   return /^[\dA-Z.]+$/.test(text) ? { kind: 'longSerialNumber', text } : undefined;
@@ -99,9 +101,7 @@ const readKnown = (id: number, payload: Uint8Array): DgtFrame | undefined => {
 const isPegasus = (id: number): boolean =>
   id === MESSAGE.pegasusHardware || (id >= MESSAGE.pegasusFirst && id <= MESSAGE.pegasusLast);
 
-/**
- * The meaning of a whole message; an unreadable one becomes `unknown`. The payload becomes part of the frame.
- */
+/** Reads a whole message. An unreadable one becomes `unknown`. The frame keeps the payload array. */
 export const readMessage = (id: number, payload: Uint8Array): DgtFrame => {
   if (isPegasus(id)) return { kind: 'foreign', of: 'pegasus', id, payload };
   return readKnown(id, payload) ?? { kind: 'unknown', id, payload };

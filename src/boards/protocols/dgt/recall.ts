@@ -5,14 +5,17 @@ import { type DgtState, type DgtStep, send } from './dialogueStep.js';
 import { decodeEepromLog } from './eepromLog.js';
 import { findKeptChanges } from './keptChanges.js';
 
-/** The log begins to arrive within this time, or this board sends none. */
+/** A log that has not begun to arrive after this time is not sent by this board. */
 const LOG_BEGINS_MS = 3_000;
-/** One plain ply changes two squares, and needs no log to be understood. */
+/** One plain ply changes two squares and can be understood without a log. */
 const PLAIN_SQUARES = 2;
 /** Boards of this version and later may run on a battery. */
 const BATTERY_SINCE_VERSION = 3;
 
-/** The board from which its log may continue. A board on its own battery logs nothing without the cable. */
+/**
+ * The board from which its log may continue; null for a board that logs nothing without the cable. Such a
+ * board runs on a battery.
+ */
 export const boardToRecall = (state: DgtState): SensorBoard | null =>
   mayHaveBattery(state) ? (state.believed ?? state.before) : null;
 
@@ -20,8 +23,8 @@ export const mayHaveBattery = ({ identity }: Pick<DgtState, 'identity'>): boolea
   Number.parseInt(identity.firmware ?? '', 10) >= BATTERY_SINCE_VERSION;
 
 /**
- * The line was lost, and more than one ply was made meanwhile: the log is requested, which takes eight
- * seconds, before the board is reported.
+ * Requests the log when more than one ply was made while the line was lost. The log takes eight seconds, and
+ * the board is reported after it.
  */
 export const beginRecall = (step: DgtStep, board: SensorBoard): boolean => {
   const { next } = step;
@@ -35,7 +38,7 @@ export const beginRecall = (step: DgtStep, board: SensorBoard): boolean => {
   return true;
 };
 
-/** Reports the log's changes from the time when no host listened, if they lead to the present board. */
+/** Reports the changes in the log from the time when no host listened, if they lead to the present board. */
 export const reportRecalled = (step: DgtStep, log: Uint8Array): void => {
   const { before, recalling } = step.next;
   if (before === null || recalling === null) return;
@@ -43,7 +46,10 @@ export const reportRecalled = (step: DgtStep, log: Uint8Array): void => {
   if (changes !== undefined) emit(step, { kind: 'missed', changes });
 };
 
-/** The board that waited for its log; a request for the log that was not sent yet is cancelled. */
+/**
+ * Ends the recall and returns the board that waited for its log. Cancels a request for the log that was not
+ * sent yet.
+ */
 export const endRecall = (step: DgtStep): SensorBoard | null => {
   const { next } = step;
   const board = next.recalling;

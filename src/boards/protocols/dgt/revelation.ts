@@ -5,18 +5,24 @@ import { type DgtStep, send } from './dialogueStep.js';
 import { reportIdentity } from './identity.js';
 import { flipRanks } from './squares.js';
 
-/** A command to a Revelation II names two squares. */
+/** Each light command to a Revelation II names two squares. */
 export const REVELATION_LIGHTS: LightGeometry = { where: 'squares', colours: 'one', atOnce: 2 };
 
 const PATTERN = { off: 0x00, on: 0x01, feature: 0x02 } as const;
 const ALL = 0x40;
 const LAST_SQUARE = 63;
-/** The board turns squares by itself when it sees a start array the other way round, which is our task. */
+/**
+ * The board turns its squares by itself when it sees a start array the other way round. The driver turns this
+ * off, because this program finds the orientation itself.
+ */
 const AUTO_REVERSE = 0x02;
 const OFF = 0x00;
-/** Later firmware turns off all lights with one command, and can be set never to turn squares by itself. */
+/**
+ * Firmware after this version turns off all lights with one command, and can be told never to turn squares by
+ * itself.
+ */
 const NEW_WORDS_AFTER = 3.21;
-/** For the clock in the board: from this firmware on its display takes a line of letters. */
+/** From this firmware on, the display of the built-in clock takes a line of letters. */
 const LETTERS_FROM = 3.25;
 
 const lights = (pattern: number, from: number, to: number): DgtCommand => ({
@@ -25,7 +31,8 @@ const lights = (pattern: number, from: number, to: number): DgtCommand => ({
 });
 
 /**
- * The firmware that a Revelation II puts before its number, as in 3.250010001; undefined for other boards.
+ * The firmware version that a Revelation II puts before its serial number, as in 3.250010001; undefined for
+ * other boards.
  */
 const firmwareOf = (longSerialNumber: string): number | undefined => {
   const [, firmware] = /^(\d\.\d\d)\d+$/.exec(longSerialNumber) ?? [];
@@ -33,7 +40,8 @@ const firmwareOf = (longSerialNumber: string): number | undefined => {
 };
 
 /**
- * `step.next.revelation`: its firmware, once received twice alike; a command for lights freezes other boards.
+ * Sets `step.next.revelation` to the firmware once the number has arrived twice alike, because a light
+ * command freezes other boards.
  */
 export const handleRevelation = (step: DgtStep, longSerialNumber: string): void => {
   const { next } = step;
@@ -52,7 +60,7 @@ export const handleRevelation = (step: DgtStep, longSerialNumber: string): void 
 export const hasLetters = ({ next }: DgtStep): boolean =>
   next.revelation !== null && next.revelation >= LETTERS_FROM;
 
-/** The whole picture, in place of one that still waits to be written. */
+/** Shows the whole light pattern. Replaces a pattern that still waits to be written. */
 export const showOnRevelation = (step: DgtStep, squares: readonly Square[]): void => {
   const { next } = step;
   if (next.revelation === null) return;
@@ -65,7 +73,10 @@ export const showOnRevelation = (step: DgtStep, squares: readonly Square[]): voi
   if (from !== undefined && to !== undefined) send(step, lights(PATTERN.on, from, to));
 };
 
-/** The lights after this command on such a board; undefined when it is not one. Squares in our numbering. */
+/**
+ * The lights of such a board after this command; undefined when it is no such command. Squares are numbered
+ * from a1.
+ */
 export const readRevelationLights = (
   body: Uint8Array,
   before: readonly Square[],

@@ -10,14 +10,14 @@ const TOP_BIT = 0x80;
 const SPACE = 0x20;
 const ZERO_DIGIT = 0x30;
 const LETTER = 0x78;
-/** Neither square, digit nor letter: an unreadable byte stays unreadable. */
+/** Is neither a square, a digit nor a letter, so that an unreadable byte stays unreadable. */
 const UNREADABLE = 0x7f;
 /** An hour that no clock can show. */
 const UNREADABLE_CLOCK = [0x0f, UNREADABLE, UNREADABLE, 0x0f, UNREADABLE, UNREADABLE, 0] as const;
 const NO_TIMES = [0, 0, 0, 0, 0, 0, NO_CLOCK] as const;
 const BATTERY_STATUS = 8;
 
-/** The payload of a whole message. A log goes completely: it holds earlier games. */
+/** Scrubs the payload of a whole message. Removes a log completely, because it contains earlier games. */
 const scrubPayload = (id: number, payload: Uint8Array): Uint8Array | readonly number[] => {
   const { kind } = readMessage(id, payload);
   switch (kind) {
@@ -46,14 +46,14 @@ const scrubPayload = (id: number, payload: Uint8Array): Uint8Array | readonly nu
   }
 };
 
-/** Where the message that begins at `at` breaks off: at the next byte that begins one. */
+/** Where the message that begins at `at` ends at the latest: at the next byte that begins a message. */
 const breakAfter = (bytes: Uint8Array, at: number): number => {
   let next = at + 1;
   while (next < bytes.length && (bytes[next] ?? 0) < TOP_BIT) next++;
   return next;
 };
 
-/** Splits the bytes as `createDgtDecoder` does; of those outside any message only the separators stay. */
+/** Splits the bytes as `createDgtDecoder` does. Replaces bytes outside messages by zeros. */
 const fromDevice = (bytes: Uint8Array): Uint8Array => {
   const out = new Uint8Array(bytes.length);
   for (let at = 0; at < bytes.length; ) {
@@ -78,7 +78,9 @@ const fromDevice = (bytes: Uint8Array): Uint8Array => {
   return out;
 };
 
-/** A command of the same length: clock texts are blank, and of an unknown one only the frame stays. */
+/**
+ * A command of the same length. Clock texts become blank, and of an unknown command only the frame is kept.
+ */
 const scrubCommand = (message: HostMessage, bytes: Uint8Array): Uint8Array => {
   switch (message.kind) {
     case 'clock': {
@@ -108,5 +110,5 @@ const toDevice = (bytes: Uint8Array): Uint8Array => {
   }
 };
 
-/** Removes serial numbers, the maker's text, addresses on a bus, the log of earlier games, clock texts. */
+/** Removes serial numbers, the maker's text, bus addresses, the log of earlier games, and clock texts. */
 export const dgtScrub: Scrub = { fromDevice, toDevice };

@@ -2,15 +2,15 @@ import type { Square } from '../../../chess/types.js';
 import { type SensorBoard, type SensorCode, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 
 /**
- * DGT counts squares from a8 along the ranks down to h1: a8 = 0, h8 = 7, a1 = 56, h1 = 63; we count from a1.
- * Turning the ranks upside down is its own inverse, so the same function serves both ways. The board is
+ * DGT counts squares from a8 along the ranks down to h1: a8 = 0, h8 = 7, a1 = 56, h1 = 63. This program
+ * counts from a1. Flipping the ranks is its own inverse, so one function converts both ways. The numbering is
  * physical: a1 is the corner beside the cable, wherever White sits.
  */
 export const flipRanks = (square: number): number => square ^ 56;
 
 /**
  * Sensor codes by DGT piece code: empty, white P R N B K Q, black p r n b k q, and the three special pieces
- * that signal a draw or a win, which count as pieces of unknown role.
+ * that signal a draw or a win. The special pieces count as pieces of unknown role.
  */
 const SENSOR_CODES: readonly SensorCode[] = [
   0,
@@ -31,7 +31,7 @@ const SENSOR_CODES: readonly SensorCode[] = [
   UNKNOWN_PIECE,
 ];
 
-/** Only the low four bits identify the piece: newer boards may set a further, undocumented bit. */
+/** Only the low four bits identify the piece. Newer boards may set another, undocumented bit. */
 const PIECE_MASK = 0x0f;
 
 /** The content of a square, from the code on the wire. */

@@ -7,7 +7,10 @@ const RUNNING = 0x80;
 const RIGHT = 0x40;
 const LONGEST_S = 9 * 3600 + 59 * 60 + 59;
 
-/** Only the low six bits of a side's three bytes count; two bits of the last byte show the running side. */
+/**
+ * Reads the clock. Only the low six bits of each byte count. Two more bits of the last byte show the running
+ * side.
+ */
 export const readClock = (bytes: Uint8Array): HosClock | undefined => {
   const [leftHours = 0, leftMinutes = 0, leftSeconds = 0, rightHours = 0, rightMinutes = 0, last = 0] = bytes;
   const time = (hours: number, minutes: number, seconds: number): HosTime => ({
@@ -30,7 +33,7 @@ export const makeClock = ({ left, right, isRunning, side }: HosClock): Uint8Arra
 export const timeMs = ({ hours, minutes, seconds }: HosTime): number =>
   ((hours * 60 + minutes) * 60 + seconds) * 1_000;
 
-/** Rounded up, as displays do. */
+/** Rounds up, as displays do. */
 export const timeOf = (ms: number): HosTime => {
   const seconds = Math.min(Math.ceil(Math.max(0, ms) / 1_000), LONGEST_S);
   return {
@@ -52,7 +55,7 @@ export const readingOf = ({ left, right, isRunning, side }: HosClock): ClockRead
 
 export type SetClock = Extract<ClockOrder, { readonly kind: 'setClock' }>;
 
-/** Whole seconds, shown up to a second late; a running side moves on meanwhile. */
+/** The clock shows whole seconds, up to a second late. A running side also moves on meanwhile. */
 const TOLERANCE_MS = 4_000;
 
 /** Whether the clock shows what it was set to a moment ago. */

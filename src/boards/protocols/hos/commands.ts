@@ -1,9 +1,9 @@
 import type { Square } from '../../../chess/types.js';
 import type { HosTime } from './frames.js';
 
-/** The commands to a board: one report each, without a report id. */
+/** The commands to a board. Each is one report without a report id. */
 export type HosCommand =
-  /** Any other lit square goes out. */
+  /** Lights a square and turns off any other. */
   | { readonly kind: 'light'; readonly square: Square }
   | { readonly kind: 'lightsOff' | 'stopClock' | 'startLeft' | 'startRight' }
   | { readonly kind: 'setClock'; readonly left: HosTime; readonly right: HosTime };
@@ -25,7 +25,7 @@ export const encodeCommand = (command: HosCommand): Uint8Array => {
   return Uint8Array.of(NO_ID, SET_CLOCK, ...times, NO_INCREMENT);
 };
 
-/** A whole write, with or without filler; undefined when it is not one of our commands. */
+/** Reads a whole write, with or without padding; undefined when it is none of our commands. */
 export const readCommand = (bytes: Uint8Array): HosCommand | undefined => {
   const [id, code = 0, ...rest] = bytes;
   if (id !== NO_ID) return undefined;

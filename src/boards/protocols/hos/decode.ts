@@ -16,7 +16,10 @@ const readReport = (report: Uint8Array): HosFrame | undefined => {
   return board && { kind: 'position', board };
 };
 
-/** Whole reports one after another, or one padded with zeros; anything else is one piece of noise. */
+/**
+ * Splits a chunk into whole reports, or takes one report padded with zeros. Any other chunk is one piece of
+ * noise.
+ */
 const reportsIn = (chunk: Uint8Array): readonly Uint8Array[] => {
   if (chunk.length % REPORT_BYTES !== 0)
     return chunk.subarray(REPORT_BYTES).every((byte) => byte === 0)
@@ -27,7 +30,10 @@ const reportsIn = (chunk: Uint8Array): readonly Uint8Array[] => {
   );
 };
 
-/** Reports have no start mark: a chunk holds whole reports, or none. Nothing is kept for the next chunk. */
+/**
+ * Reports have no start mark, so a chunk contains whole reports or none. The decoder keeps nothing for the
+ * next chunk.
+ */
 export const createHosDecoder = (): Decoder<HosFrame> => ({
   push: (chunk) =>
     reportsIn(chunk).map((report): DecodeOutput<HosFrame> => {

@@ -11,11 +11,14 @@ import { encodeCommand, type HosCommand } from './commands.js';
 import type { HosClock, HosFrame } from './frames.js';
 
 const SILENCE_MS = 4_000;
-/** A position that differs in more squares than two quick plies change waits for the next one. */
+/**
+ * The most squares that two quick plies change. A position that differs in more waits for the next one to
+ * confirm it.
+ */
 const SQUARES_AT_ONCE = 4;
-/** One square is lit at a time: several take turns, so quickly that all seem lit. */
+/** The board lights one square at a time. Several squares take turns so quickly that all seem lit. */
 const LIGHTS_EVERY_MS = 20;
-/** The board does not acknowledge a command: a lasting picture is sent again. */
+/** The board does not acknowledge commands, so a light that stays on is sent again. */
 const LIGHT_AGAIN_MS = 1_000;
 const OFF_TIMES = 2;
 const CLOCK_SHOWS_MS = 3_000;
@@ -23,15 +26,15 @@ const CLOCK_SHOWS_MS = 3_000;
 const ALARMS = ['silence', 'lights', 'setting'] as const;
 
 export type HosState = KitState<(typeof ALARMS)[number]> & {
-  /** The board as reported. */
+  /** The board as last reported. */
   readonly believed: SensorBoard | null;
-  /** The position before, believed or not. */
+  /** The previous reported position, whether or not the driver accepted it. */
   readonly lastSeen: SensorBoard | null;
   readonly lit: readonly Square[];
-  /** The index of the next square to light; on a dark board, how often that was sent. */
+  /** The index of the next square to light; with no square to light, how often that was sent. */
   readonly turn: number;
   readonly hasClock: boolean;
-  /** The times that the clock is to show. */
+  /** The times that the clock should show. */
   readonly setting: SetClock | null;
 };
 
@@ -68,7 +71,7 @@ const handlePosition = (step: HosStep, board: SensorBoard): void => {
   const { believed, lastSeen } = next;
   next.lastSeen = board;
   if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
-  // A hand may be quicker than the second position: the placement before it is reported too.
+  // A hand can be faster than the second position, so the placement before it is reported too.
   if (believed === null && lastSeen !== null && squaresApart(board, lastSeen) > 0)
     reportBoard(step, lastSeen);
   if (believed === null || squaresApart(board, believed) > 0) reportBoard(step, board);
@@ -120,7 +123,7 @@ const handleCommand = (step: HosStep, command: EBoardCommand): void => {
   if (command.kind === 'requestPlacement' && next.believed !== null) reportBoard(step, next.believed);
 };
 
-/** Never to a device that is not known to be such a board. */
+/** Writes lights only to a device that is known to be such a board. */
 const showLights = (step: HosStep): void => {
   const { next } = step;
   const { lit, turn } = next;
@@ -141,8 +144,8 @@ const complain = (step: HosStep): void => {
 };
 
 /**
- * The board sends unasked, and is ready when two positions agree. Each change is reported with the position
- * that shows it, or with the next one when it is large.
+ * The board sends unasked, and is ready when two positions agree. A change is reported with the position that
+ * shows it, or with the next one when the change is large.
  */
 export const hosDriver = createDriver<HosFrame, HosState, (typeof ALARMS)[number]>({
   initial: initialState,

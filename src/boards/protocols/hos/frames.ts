@@ -1,6 +1,6 @@
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 
-/** The board's messages, each in a report of its own: a zero, then the placement or the times. */
+/** The board's messages. Each is a report of its own: a zero, then the placement or the times. */
 export type HosFrame =
   | { readonly kind: 'position'; readonly board: SensorBoard }
   | ({ readonly kind: 'clock' } & HosClock);
@@ -16,7 +16,7 @@ export type HosClock = {
 };
 
 export const PLACEMENT_BYTES = 32;
-/** Includes the zero in place of a report id. */
+/** The length of a report, with the zero that stands in place of a report id. */
 export const REPORT_BYTES = 1 + PLACEMENT_BYTES;
-/** No piece has this code. */
+/** Marks a report of times. No piece has this code. */
 export const CLOCK_MARK: readonly number[] = [0xff, 0xca];

@@ -17,7 +17,7 @@ export const hosFamily = {
     {
       id: 'hosBoard',
       displayName: 'House of Staunton or Zmartfun board',
-      // The vendor id of the bridge's maker; the product id is not published.
+      // The vendor id of the maker of the USB bridge. The product id is not published.
       usb: [{ vendorId: 0x0925, productId: 0, productIdMask: 0, confidence: 0.4 }],
       name: /hos ?board/i,
     },

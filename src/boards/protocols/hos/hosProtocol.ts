@@ -8,13 +8,13 @@ import { type HosState, hosDriver } from './driver.js';
 import type { HosFrame, HosTime } from './frames.js';
 import { hosFamily } from './hosFamily.js';
 
-/** Not a piece, so that it stays noise. */
+/** Is the code of no piece, so that noise stays noise. */
 const NOISE = 0xff;
 
 const fromDevice = (bytes: Uint8Array): Uint8Array => {
   const outputs = createHosDecoder().push(bytes);
   const isNoise = outputs.some(({ kind }) => kind !== 'frame');
-  // The filler of a report is zeros.
+  // Reports are padded with zeros only.
   return isNoise ? new Uint8Array(bytes.length).fill(NOISE) : bytes.slice();
 };
 
@@ -25,7 +25,7 @@ const toDevice = (bytes: Uint8Array): Uint8Array => {
   return out;
 };
 
-/** Boards send no names: anything but positions and times goes. */
+/** Boards send no names. The scrub removes everything except positions and times. */
 const hosScrub: Scrub = { fromDevice, toDevice };
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

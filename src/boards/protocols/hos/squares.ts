@@ -7,7 +7,10 @@ const LETTERS = 'KQRNBPkqrnbp';
 
 const pieces: readonly number[] = [0, ...[...LETTERS].map((letter) => parsePieceLetter(letter) ?? 0)];
 
-/** 64 half bytes from a1 along the ranks, the low half first; undefined when one is the code of no piece. */
+/**
+ * Reads 64 half bytes from a1 along the ranks, the low half of each byte first; undefined when one is the
+ * code of no piece.
+ */
 export const readPlacement = (bytes: Uint8Array): SensorBoard | undefined => {
   const board = new Uint8Array(64);
   for (let square = 0; square < board.length; square++) {

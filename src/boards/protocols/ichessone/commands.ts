@@ -2,7 +2,7 @@ import type { Square } from '../../../chess/types.js';
 import type { LightColour, LightLook } from '../../eboard/lightLook.js';
 import { LIGHT_ROWS, lightRowsOf, litSquaresOf } from './squares.js';
 
-/** Commands are text, without an end mark. */
+/** Commands are text without an end mark. */
 export const COMMAND = {
   reportChanges: 'CPIRQ',
   askPosition: 'RP',
@@ -13,11 +13,11 @@ export const COMMAND = {
 const LIGHTS = [0x45, 0x4c] as const;
 const ROWS_AT = 4;
 const BYTES = ROWS_AT + LIGHT_ROWS + 2;
-/** The first half of the first byte of a colour, as others use it too. */
+/** The high half of the first colour byte, with the value that other programs use. */
 const DIM = 8;
 const FOREVER = 0xff;
 const FLASH = 0xf0;
-/** In place of the lights before, or added to them. */
+/** Whether a command replaces the previous lights or adds to them. */
 const MODE = { replace: 1, add: 0 } as const;
 
 /** Red, green and blue, 0 to 15. */
@@ -37,7 +37,9 @@ const encodeLook = (squares: readonly Square[], look: LightLook, mode: number): 
   return Uint8Array.of(...LIGHTS, ...colour, ...lightRowsOf(squares), flash | mode, FOREVER);
 };
 
-/** The whole picture: one command for each look in it, the first of which turns off all others. */
+/**
+ * Encodes the whole light pattern. Each look is one command, the first of which turns off all other lights.
+ */
 export const encodeLights = (
   squares: readonly Square[],
   looks?: readonly LightLook[],
@@ -56,7 +58,7 @@ export const encodeLights = (
   );
 };
 
-/** A command for lights, or undefined when it is not one. */
+/** Reads a light command; undefined for any other command. */
 export const readLights = (
   bytes: Uint8Array,
 ): { readonly squares: readonly Square[]; readonly replaces: boolean } | undefined => {

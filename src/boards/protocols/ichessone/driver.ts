@@ -13,17 +13,17 @@ type IchessoneAlarm = (typeof ALARMS)[number];
 
 const SILENCE_MS = 4_000;
 const POLL_MS = 1_000;
-/** After a change hands continue, and their next report may be among lost bytes. */
+/** After a change hands usually continue, and the next report may be lost. */
 const POLL_AT_WORK_MS = 100;
 const POLLS_AT_WORK = 5;
-/** By then a board that answers has repeated its report. */
+/** A board that answers repeats its report within this time. */
 const CONFIRM_MS = 400;
-/** Where nothing was ever repeated (a recording of changes alone), waiting gains nothing. */
+/** Where no report was ever repeated, as in a recording of changes alone, a longer wait gains nothing. */
 const CONFIRM_UNANSWERED_MS = 50;
 const BATTERY_EVERY_MS = 60_000;
-/** Commands have no end mark: two that arrive together could be read as one. */
+/** Commands have no end mark, so two that arrive together could be read as one. */
 const WRITE_GAP_MS = 10;
-/** The board does not acknowledge a picture, so it is written three times. */
+/** The board does not acknowledge a light pattern, so it is written three times. */
 const LIGHTS_AGAIN_MS = 500;
 const LIGHTS_TIMES = 3;
 
@@ -34,17 +34,17 @@ const CAPABILITIES: Capabilities = {
 };
 
 export type IchessoneState = KitState<IchessoneAlarm> & {
-  /** The board as reported. */
+  /** The board as last reported. */
   readonly believed: SensorBoard | null;
-  /** The last position received, for the next one to confirm. */
+  /** The last position received, which the next one can confirm. */
   readonly lastSeen: SensorBoard | null;
-  /** The board has repeated a position. */
+  /** The board has sent the same position twice. */
   readonly repeats: boolean;
-  /** How often it is still to be requested soon, because hands are at work. */
+  /** How often the position is still to be requested soon, because hands are at work. */
   readonly soonTimes: number;
   readonly hardware: string | null;
   readonly picture: readonly Uint8Array[];
-  /** How often the picture is still to be written. */
+  /** How often the light pattern is still to be written. */
   readonly pictureTimes: number;
   readonly queue: readonly Uint8Array[];
   readonly writableAtMs: number;
@@ -107,7 +107,7 @@ const untilPoll = ({ next }: IchessoneStep): number => {
   return POLL_AT_WORK_MS;
 };
 
-/** Without a checksum one wrong byte can look like a move, so a change is requested once more. */
+/** Requests a changed position once more, because without a checksum one wrong byte can look like a move. */
 const handlePosition = (step: IchessoneStep, board: SensorBoard): void => {
   const { next } = step;
   const confirmed = isSame(board, next.lastSeen);
@@ -123,7 +123,7 @@ const handlePosition = (step: IchessoneStep, board: SensorBoard): void => {
   setAlarm(step, 'confirm', next.repeats ? CONFIRM_MS : CONFIRM_UNANSWERED_MS);
 };
 
-/** Nothing else has been received since: a listen-only session gets each change once. */
+/** Nothing else has arrived since. A listen-only session gets each change only once. */
 const believeUnconfirmed = (step: IchessoneStep): void => {
   if (step.next.lastSeen !== null) believe(step, step.next.lastSeen);
 };
@@ -158,13 +158,13 @@ const showLights = (step: IchessoneStep): void => {
   setAlarm(step, 'lights', LIGHTS_AGAIN_MS);
   if (!next.ready) return;
   next.pictureTimes--;
-  // An older picture that still waits is out of date.
+  // Drops an older light pattern that is still waiting.
   next.queue = [...next.queue.filter((command) => readLights(command) === undefined), ...next.picture];
 };
 
 /**
- * The board reports changes unasked once that is requested; the request may have been lost, or the board may
- * have lost it.
+ * Requests the position. Repeats the request for reports of changes too, which may have been lost or
+ * forgotten.
  */
 const poll = (step: IchessoneStep): void => {
   setAlarm(step, 'poll', POLL_MS);
@@ -191,10 +191,10 @@ const complain = (step: IchessoneStep): void => {
 };
 
 /**
- * Asks for the position until the board has sent it twice alike; only then are reports of changes, its
- * hardware and its battery requested. Each change is requested once more before it is believed, which takes
- * some milliseconds, and is believed when nothing arrives, sooner from a board that never answered. The
- * position is also requested every second, and sooner while hands are at work.
+ * Asks for the position until the board has sent it twice alike, and only then for reports of changes, its
+ * hardware and its battery. Each change is requested once more before it is accepted, which takes some
+ * milliseconds. When nothing arrives, the change is accepted after a delay, which is shorter for a board that
+ * never answered. The position is also requested every second, and more often while hands are at work.
  */
 export const ichessoneDriver = createDriver<IchessoneFrame, IchessoneState, IchessoneAlarm>({
   initial: initialState,

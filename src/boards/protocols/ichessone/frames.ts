@@ -4,7 +4,7 @@ import type { SensorBoard } from '../../eboard/sensorBoard.js';
 export type IchessoneFrame =
   | { readonly kind: 'position'; readonly board: SensorBoard }
   | { readonly kind: 'battery'; readonly percent: number; readonly charging: boolean }
-  /** Ends where the next answer begins: it has no end mark. */
+  /** Has no end mark, so it ends where the next answer begins. */
   | { readonly kind: 'hardware'; readonly text: string };
 
 export const EQUALS = 0x3d;

@@ -16,7 +16,7 @@ export const ichessoneFamily = {
     {
       id: 'ichessoneBoard',
       displayName: 'iChessOne',
-      // Its USB ids are not published: only its own name identifies it.
+      // Its USB ids are not published, so only its own name identifies it.
       usb: [],
       name: /i ?chess ?one/i,
     },

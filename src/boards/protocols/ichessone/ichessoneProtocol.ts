@@ -39,7 +39,7 @@ export const describeWrite = (bytes: Uint8Array): string => {
 const FILLER = 0x78;
 const HEAD_BYTES = 2;
 
-/** The board's description of itself goes, and so does noise. */
+/** Removes the board's description of itself, and noise. */
 const ichessoneScrub: Scrub = {
   fromDevice: (bytes) =>
     keepBlocks(bytes, readAnswer, (frame, block) =>
@@ -49,7 +49,7 @@ const ichessoneScrub: Scrub = {
     describeWrite(bytes).startsWith('not understood') ? new Uint8Array(bytes.length) : bytes,
 };
 
-/** iChessOne: a board that identifies its pieces, with coloured lights. */
+/** iChessOne, a board that identifies its pieces and has coloured lights. */
 export const ichessoneProtocol: Protocol<IchessoneFrame, IchessoneState> = {
   ...ichessoneFamily,
   createDecoder: createIchessoneDecoder,

@@ -3,7 +3,9 @@ import type { Square } from '../../../chess/types.js';
 import type { SensorBoard, SensorCode } from '../../eboard/sensorBoard.js';
 import { POSITION_BYTES } from './frames.js';
 
-/** Squares count from a8 along the ranks, the high half of each byte first. Its own inverse. */
+/**
+ * Squares count from a8 along the ranks, the high half of each byte first. The mapping is its own inverse.
+ */
 const flipRanks = (square: number): number => square ^ 56;
 
 /** 1 to 6 are white, 7 to 12 black: pawn, knight, bishop, rook, queen, king. */
@@ -14,7 +16,7 @@ const BLACK_OFFSET = 2;
 const codeOf = (nibble: number): SensorCode => (nibble <= WHITE_MAX ? nibble : nibble + BLACK_OFFSET);
 const nibbleOf = (code: SensorCode): number => (code <= WHITE_MAX ? code : code - BLACK_OFFSET);
 
-/** By byte: both halves are a piece or nothing. */
+/** Whether both halves of each byte are a piece or empty. */
 const PAIRS = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >> 4 <= PIECES && (byte & 15) <= PIECES ? 1 : 0,
 );
@@ -23,7 +25,7 @@ const LOW_CODES = Uint8Array.from({ length: 256 }, (_, byte) => codeOf(byte & 15
 
 export const isPair = (byte: number): boolean => PAIRS[byte] === 1;
 
-/** The position that begins at a byte. */
+/** The position that begins at this byte. */
 export const boardOf = (bytes: Uint8Array, from = 0): SensorBoard => {
   const board = new Uint8Array(64);
   for (let i = 0; i < POSITION_BYTES; i++) {
@@ -41,7 +43,10 @@ export const bytesOf = (board: SensorBoard): Uint8Array =>
     return (nibbleOf(high) << 4) | nibbleOf(low);
   });
 
-/** A strip beyond the eighth rank, eight ranks from there, and a strip beyond the first. */
+/**
+ * The rows of lights: a strip beyond the eighth rank, the eight ranks from there, and a strip beyond the
+ * first rank.
+ */
 export const LIGHT_ROWS = 10;
 
 /** Bit 0 is the a-file. */

@@ -9,7 +9,7 @@ const SENSING: Readonly<Record<Caps['sense'], Sensing>> = {
   piece: 'piece',
 };
 
-/** The board's CAPS, in the terms that all boards share. */
+/** Converts the board's CAPS to the capabilities that all boards share. */
 export const capabilitiesOf = (caps: Caps): Capabilities => ({
   sensing: SENSING[caps.sense],
   ...(caps.levels === 1 && { levels: true }),
@@ -22,7 +22,7 @@ export const capabilitiesOf = (caps: Caps): Capabilities => ({
   ...(caps.motors === 1 && { motors: true }),
 });
 
-/** The board cannot do what its CAPS promised: this holds until it sends CAPS again. */
+/** Notes that the board cannot do what its CAPS promised, until it sends CAPS again. */
 export const correctCaps = (step: OpenStep, change: Partial<Caps>): void => {
   const { next } = step;
   if (next.caps === null) return;

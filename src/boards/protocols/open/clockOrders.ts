@@ -28,7 +28,7 @@ export const failClock = (step: OpenStep, why: Why): void => {
   emit(step, { kind: 'clockSet', outcome: { ok: false, why, detail: details[why] } });
 };
 
-/** Sends the clock's desired state; a running time has moved on since it was ordered. */
+/** Sends the desired state of the clock. A running time has moved on since it was ordered. */
 export const sendClock = (step: OpenStep): void => {
   const { clockRequest, caps } = step.next;
   if (clockRequest === null) return;
@@ -45,14 +45,14 @@ export const sendClock = (step: OpenStep): void => {
   send(step, { type: 'RUNCLOCK', side: order.running === null ? '0' : SIDES[order.running] });
 };
 
-/** The last order counts. Presses change sides on these boards regardless of `lever`. */
+/** Replaces any earlier order. On these boards presses change sides regardless of `lever`. */
 export const orderClock = (step: OpenStep, order: SetOrder): void => {
   failClock(step, 'replaced');
   step.next.clockRequest = { order, orderedAtMs: step.atMs };
   if (step.next.greeting === null) sendClock(step);
 };
 
-/** The board's answer to a message about its clock. */
+/** Handles the board's answer to a message about its clock. */
 export const handleClockAnswer = (step: OpenStep, asked: OpenHostMessage, answer: OpenBoardMessage): void => {
   if (!isClockMessage(asked)) return;
   if (answer.type === 'ERR') failClock(step, 'refused');

@@ -6,7 +6,7 @@ const table: readonly number[] = Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** CRC-16/IBM-3740 (first value FFFF, most significant bit first): 29B1 for `123456789`. */
+/** CRC-16/IBM-3740 (initial value FFFF, most significant bit first). It is 29B1 for `123456789`. */
 export const crc16 = (bytes: Uint8Array): number => {
   let crc = 0xffff;
   for (const byte of bytes) crc = ((crc << 8) & 0xffff) ^ (table[(crc >> 8) ^ byte] ?? 0);
@@ -15,6 +15,6 @@ export const crc16 = (bytes: Uint8Array): number => {
 
 const encoder = new TextEncoder();
 
-/** Four upper-case hexadecimal digits. */
+/** The checksum as four upper-case hexadecimal digits. */
 export const makeChecksum = (text: string): string =>
   crc16(encoder.encode(text)).toString(16).toUpperCase().padStart(4, '0');

@@ -10,7 +10,7 @@ const WHY: Readonly<Record<LineFault, Discarded['why']>> = {
   checksum: 'checksum',
 };
 
-/** Reads the lines of one side from any chunking of its bytes, none longer than the protocol allows. */
+/** Reads the lines of one side from any chunking of its bytes. No line is longer than the protocol allows. */
 export const createOpenDecoder = <Side extends OpenSide>(from: Side): Decoder<OpenLine<Side>> =>
   createLineDecoder<OpenLine<Side>>({
     maxBytes: OPEN_LINE_BYTES_MAX,

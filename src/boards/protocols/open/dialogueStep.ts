@@ -9,8 +9,8 @@ import { makeLine, nextSeq } from './line.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 
 /**
- * `hello`: send HELLO (again). `answer`: send the last message again. `levels`: read them (again). `silence`:
- * nothing was received for too long.
+ * `hello`: sends HELLO, or repeats it. `answer`: repeats the last message. `levels`: reads the levels.
+ * `silence`: nothing has arrived for too long.
  */
 export type OpenAlarm = 'hello' | 'answer' | 'ping' | 'levels' | 'silence';
 
@@ -37,28 +37,28 @@ export type OpenState = KitState<OpenAlarm> & {
   /** The number of the board's last line. */
   readonly receivedSeq: number | null;
   readonly boardTimeMs: number | null;
-  /** Null once all three answers have come. */
+  /** Null once all three answers have arrived. */
   readonly greeting: Greeting | null;
   /** HELLOs sent since the last complete answer. */
   readonly hellos: number;
   readonly boot: string | null;
   readonly caps: Caps | null;
-  /** All squares as reported by the board. */
+  /** All squares as the board reports them. */
   readonly squares: string | null;
-  /** The levels of empty squares; null until they were read. */
+  /** The levels of the empty squares; null until they are read. */
   readonly rest: readonly number[] | null;
   /** When hands were last seen at work. */
   readonly actedAtMs: number;
-  /** Answers of STATE in a row with a wrong hash of their own. */
+  /** How many STATE answers in a row had a hash that does not match them. */
   readonly wrongStates: number;
-  /** The board as reported to the program: an unknown square keeps its last known content. */
+  /** The board as last reported. A square with unknown content keeps its last known one. */
   readonly reported: SensorBoard | null;
   readonly identity: string;
   readonly lights: readonly Square[] | null;
   readonly clockRequest: ClockRequest | null;
-  /** Every board can hold one message. */
+  /** The messages to the board, one at a time, because every board can hold at least one. */
   readonly asking: Asking<OpenHostMessage>;
-  /** The number of the line whose answer is awaited. */
+  /** The sequence number of the line whose answer is awaited. */
   readonly askedSeq: number;
 };
 
@@ -98,7 +98,7 @@ export const takeSeq = ({ next }: OpenStep): number => {
 
 const same = (a: OpenHostMessage, b: OpenHostMessage): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A message already waiting is not queued again; a picture of lights replaces a waiting one. */
+/** Queues a message, unless the same one is waiting. A light pattern replaces a waiting one. */
 export const send = ({ next }: OpenStep, message: OpenHostMessage): void => {
   const { waiting, asked } = next.asking;
   const isLight = message.type === 'LIGHT';
@@ -106,7 +106,10 @@ export const send = ({ next }: OpenStep, message: OpenHostMessage): void => {
   if (!others.some((other) => same(other, message))) next.asking = { waiting: [...others, message], asked };
 };
 
-/** One message at a time, once HELLO is answered; the same line again for a board that did not receive it. */
+/**
+ * Sends one message at a time, once HELLO is answered. A board that did not receive a line gets the same line
+ * again.
+ */
 export const asking = createAsking<OpenHostMessage, OpenStep>({
   withinMs: ANSWER_MS,
   holdMs: ({ next }) => (next.greeting === null ? 0 : NEVER),

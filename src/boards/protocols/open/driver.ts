@@ -23,10 +23,11 @@ import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 import { askAgain, askState, greet, greetAgain, handleSilence, ping, postponeSilence } from './questions.js';
 
 /**
- * Fewer lines than this are lost on the way; a greater step, or one back, means that the board has restarted.
+ * The least gap in sequence numbers that means a restart of the board, as does a step back. Smaller gaps are
+ * lost lines.
  */
 const GAP_MAX = 1_000;
-/** A DIFF may arrive a moment behind a later line; a time further back means that the board has restarted. */
+/** A DIFF may arrive a moment after a later line. A time further back means that the board has restarted. */
 const BACK_MS = 2_000;
 const BUSY_MS = 300;
 
@@ -46,7 +47,7 @@ const handleError = (step: OpenStep, { re, code, key }: Extract<OpenBoardMessage
   emit(step, { kind: 'ignored', what: `refused: ${code}${key === undefined ? '' : ` ${key}`}` });
 };
 
-/** A board that refuses a part promised in CAPS does not have it, until it sends CAPS again. */
+/** Notes that a board which refuses a part promised in CAPS does not have it, until it sends CAPS again. */
 const doubtCaps = (step: OpenStep, refused: OpenHostMessage): void => {
   const { next } = step;
   if (next.caps === null) return;
@@ -57,7 +58,7 @@ const doubtCaps = (step: OpenStep, refused: OpenHostMessage): void => {
   } else doubtLevels(step, refused);
 };
 
-/** The question is answered; a busy board is asked again soon. */
+/** Settles the answered question. Asks a busy board again soon. */
 const handleAnswer = (step: OpenStep, message: OpenBoardMessage): void => {
   const asked = step.next.asking.asked?.question;
   if (asked === undefined || !('re' in message) || message.re !== step.next.askedSeq) return;
@@ -70,11 +71,11 @@ const handleAnswer = (step: OpenStep, message: OpenBoardMessage): void => {
   if (message.type === 'ERR' && message.code === 'unsupported') doubtCaps(step, asked);
 };
 
-/** The board's time, when the line carries it. */
+/** Follows the board's time in lines that carry it. */
 const handleTime = (step: OpenStep, message: OpenBoardMessage): void => {
   const { next } = step;
   if (message.type !== 'BEAT' && message.type !== 'STATE') return;
-  // In 32 bits, because the board's time may wrap around.
+  // In 32 bits, because the board's time wraps around.
   const onMs = next.boardTimeMs === null ? 0 : (message.t - next.boardTimeMs) | 0;
   next.boardTimeMs = message.t;
   if (onMs < -BACK_MS && next.greeting === null) greet(step);
@@ -135,9 +136,9 @@ const handleLine = (step: OpenStep, line: OpenLine<'board'>): void => {
   if (line.kind !== 'message' && line.kind !== 'strange') return;
   const { next } = step;
   postponeSilence(step);
-  // A repeated line carries nothing new.
+  // A repeated line contains nothing new.
   if (line.seq === next.receivedSeq) return;
-  // A restarted board counts from the beginning, and announces it with this line.
+  // A restarted board counts from the beginning, and announces the restart with this line.
   if (line.kind === 'message' && line.message.type === 'BOARD' && line.message.re === undefined)
     next.receivedSeq = line.seq;
   else handleSeq(step, line.seq);
@@ -156,11 +157,11 @@ const handleCommand = (step: OpenStep, command: EBoardCommand): void => {
 };
 
 /**
- * HELLO at once, again each second and after every restart of the board, until BOARD, CAPS and STATE have
- * arrived. Then changes are reported as they arrive; whenever numbers have a gap or hashes differ, the whole
- * STATE is requested and is authoritative. One message at a time awaits its answer and is sent three times at
- * most; then HELLO again. A ping every two seconds keeps lights and motors alive; three and a half seconds
- * without any line are trouble.
+ * Sends HELLO at once, again each second, and after every restart of the board, until BOARD, CAPS and STATE
+ * have arrived. Then reports changes as they arrive. When sequence numbers have a gap or hashes differ,
+ * requests the whole STATE, which is authoritative. One message at a time awaits its answer. It is sent three
+ * times at most, and then HELLO again. A ping every two seconds keeps lights and motors active. Three and a
+ * half seconds without a line count as trouble.
  */
 export const openDriver = createDriver<OpenLine<'board'>, OpenState, OpenAlarm>({
   initial: initialState,

@@ -4,7 +4,7 @@ import type { OpenField } from './messages.js';
 export type OpenValue = string | number;
 
 /**
- * The reported content of a square: empty, not known, a piece, a piece of one colour, one of the twelve
+ * The reported content of a square: empty, unknown, a piece, a piece of one colour, or one of the twelve
  * pieces.
  */
 const SQUARE_CHARACTERS = '.?oUuPNBRQKpnbrqk';
@@ -46,10 +46,10 @@ const isChanges = (text: string): boolean => {
   return true;
 };
 
-/** `FF0000/slow`: the digits in upper case, the pattern in lower. */
+/** Normalizes `FF0000/slow`: digits in upper case, pattern in lower case. */
 const makePen = (text: string): string => text.slice(0, 6).toUpperCase() + text.slice(6);
 
-/** A value as on the line, not empty; undefined when the field does not allow it. */
+/** Parses a non-empty value as on the line; undefined when the field does not allow it. */
 export const parseField = (field: OpenField, text: string): OpenValue | undefined => {
   switch (field.kind) {
     case 'uint':
@@ -78,7 +78,10 @@ export const parseField = (field: OpenField, text: string): OpenValue | undefine
 const isPlain = (byte: number): boolean =>
   byte > 0x20 && byte < 0x7f && byte !== 0x25 && byte !== 0x2a && byte !== 0x3d;
 
-/** As on the line: in a text every byte that would end a word is written as `%` and two digits. */
+/**
+ * Formats a value as on the line. In a text, every byte that would end a word is written as `%` and two
+ * digits.
+ */
 export const makeField = (field: OpenField, value: OpenValue): string => {
   if (field.kind !== 'text') return String(value);
   let text = '';

@@ -17,7 +17,7 @@ type LightMessage = Extract<OpenHostMessage, { type: 'LIGHT' }>;
 const PEN = '00FF00';
 const SQUARES = 64;
 
-/** The picture with these squares lit; with lights in the corners, all four of each. */
+/** The light pattern with these squares lit. Where lights are at the corners, all four of each square. */
 const makeLight = (squares: readonly Square[], where: 'squares' | 'corners'): LightMessage => {
   if (squares.length === 0) return { type: 'LIGHT' };
   const lit = new Set(where === 'squares' ? squares : squares.flatMap(cornersOf));
@@ -31,7 +31,7 @@ type Of<Type extends OpenBoardMessage['type']> = Extract<OpenBoardMessage, { typ
 const WRONG_STATES_MAX = 3;
 const NO_ID = /^0+$/;
 
-/** Sends the desired lights: a board that restarted, or received nothing for long, is dark. */
+/** Sends the desired lights, because a board that restarted, or received nothing for long, is dark. */
 export const showLights = (step: OpenStep): void => {
   const { lights, caps } = step.next;
   if (lights === null || caps === null || caps.lights === 'none') return;
@@ -46,7 +46,7 @@ const reportIdentity = (step: OpenStep, { id, name, fw }: BoardAnswer): void => 
   emit(step, { kind: 'identified', identity: { ...serialNumber, firmware: fw, makerText: name } });
 };
 
-/** The last of the three answers to HELLO completes the handshake. */
+/** Completes the handshake at the last of the three answers to HELLO. */
 const endGreeting = (step: OpenStep): void => {
   const { next } = step;
   const { greeting } = next;
@@ -58,7 +58,7 @@ const endGreeting = (step: OpenStep): void => {
   if (next.caps !== null) becomeReady(step, capabilitiesOf(next.caps));
 };
 
-/** Another `boot` means that the board has restarted and lost everything it was sent. */
+/** Handles BOARD. A different `boot` means that the board has restarted and lost everything it was sent. */
 export const handleBoardFacts = (step: OpenStep, facts: BoardAnswer): void => {
   const { next } = step;
   const restarted = facts.boot !== next.boot;
@@ -101,7 +101,7 @@ export const handleState = (step: OpenStep, { squares, hash }: Of<'STATE'>): voi
   }
   next.wrongStates = 0;
   next.squares = squares;
-  // A board that knows nothing yet reports everything as soon as it does.
+  // A board that knows nothing yet reports all squares as soon as it does.
   if (/^\?*$/.test(squares)) return;
   next.reported = boardOf(squares, next.reported);
   emit(step, { kind: 'placement', board: next.reported });
@@ -135,7 +135,10 @@ export const handleBeat = (step: OpenStep, { hash }: Of<'BEAT'>): void => {
 
 const ENDS = { '0': null, '1': 'left', '8': 'right' } as const;
 
-/** The clock stands left of the player at rank 1, as with every e-board: its left side is that player's. */
+/**
+ * Reports the clock. As with every e-board, it stands left of the player at rank 1, so its left side is that
+ * player's.
+ */
 export const handleClock = (step: OpenStep, { ms1, ms8, run, lever, flag }: Of<'CLOCK'>): void =>
   emit(step, {
     kind: 'clock',
@@ -151,7 +154,7 @@ export const handleClock = (step: OpenStep, { ms1, ms8, run, lever, flag }: Of<'
   });
 
 /**
- * A board with a clock of its own reports presses by CLOCK; without one, the first two buttons are those of a
+ * A board with its own clock reports presses by CLOCK. Without a clock, the first two buttons are those of a
  * clock.
  */
 export const handleButton = (step: OpenStep, { n, is }: Of<'BUTTON'>): void => {

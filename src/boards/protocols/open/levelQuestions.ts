@@ -8,15 +8,15 @@ import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 type Of<Type extends OpenBoardMessage['type']> = Extract<OpenBoardMessage, { type: Type }>;
 
 /**
- * While hands are at work the levels are read this often, and for this long after the last change: at most a
- * tenth of a line of 115200 baud. Later a reading takes the place of each ping.
+ * While hands are at work, and for a while after the last change, the levels are read this often. That takes
+ * at most a tenth of a line of 115200 baud. At other times a reading takes the place of each ping.
  */
 const LOOK_EVERY_MS = 150;
 const LOOK_FOR_MS = 3_000;
 
 /**
- * A board that identifies a piece or its colour notices an exchange by itself; the levels of one that does
- * not may show it.
+ * Whether the levels are of use. A board that senses only occupancy may show the exchange of a piece in its
+ * levels alone; other boards notice it by themselves.
  */
 export const tellsLevels = ({ next: { caps } }: OpenStep): boolean =>
   caps?.levels === 1 && caps.sense === 'occupancy';
@@ -24,7 +24,7 @@ export const tellsLevels = ({ next: { caps } }: OpenStep): boolean =>
 export const isLevelQuestion = (message: OpenHostMessage): boolean =>
   message.type === 'READ' && (message.what === 'levels' || message.what === 'rest');
 
-/** Levels mean nothing without those of the empty squares. */
+/** Reads the levels of the empty squares, without which levels cannot be interpreted. */
 export const readRest = (step: OpenStep): void => {
   step.next.rest = null;
   if (tellsLevels(step)) send(step, { type: 'READ', what: 'rest' });
@@ -36,7 +36,9 @@ export const askForLevels = (step: OpenStep): void => {
   send(step, { type: 'READ', what: rest === null ? 'rest' : 'levels' });
 };
 
-/** Hands are at work: they may exchange one piece for another without any square being reported. */
+/**
+ * Reads levels soon, because hands at work may exchange one piece for another without any reported square.
+ */
 export const lookSoon = (step: OpenStep): void => {
   const { next } = step;
   if (!tellsLevels(step) || next.greeting !== null) return;
@@ -54,7 +56,7 @@ export const handleRest = ({ next }: OpenStep, { levels }: Of<'REST'>): void => 
   next.rest = parseLevels(levels);
 };
 
-/** A switch has two levels for all pieces. */
+/** The most different levels that switches have. A switch has one level for any piece and one without. */
 const SWITCH_LEVELS = 2;
 
 export const handleLevels = (step: OpenStep, { levels }: Of<'LEVELS'>): void => {
@@ -66,7 +68,7 @@ export const handleLevels = (step: OpenStep, { levels }: Of<'LEVELS'>): void => 
   else emit(step, { kind: 'levels', levels: Int16Array.from(raw, (level, i) => level - (rest[i] ?? 0)) });
 };
 
-/** A board that refuses the levels promised in its CAPS does not have them. */
+/** Notes that a board which refuses the levels promised in CAPS does not have them. */
 export const doubtLevels = (step: OpenStep, refused: OpenHostMessage): void => {
   if (isLevelQuestion(refused)) correctCaps(step, { levels: 0 });
 };

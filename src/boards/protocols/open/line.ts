@@ -13,16 +13,19 @@ import {
 export type OpenSide = 'host' | 'board';
 type MessageOf<Side extends OpenSide> = Side extends 'host' ? OpenHostMessage : OpenBoardMessage;
 
-/** One undamaged line of one side. */
+/** One undamaged line from either side. */
 export type OpenLine<Side extends OpenSide = OpenSide> =
   | {
       readonly kind: 'message';
       readonly seq: number;
-      /** Together with the number it distinguishes a repeated line from a new one. */
+      /** With the sequence number, distinguishes a repeated line from a new one. */
       readonly checksum: string;
       readonly message: MessageOf<Side>;
     }
-  /** Undamaged, but its message is not known (`type`) or a value is not allowed or missing (`field`). */
+  /**
+   * An undamaged line with an unknown message (`type`), or with a value that is missing or not allowed
+   * (`field`).
+   */
   | {
       readonly kind: 'strange';
       readonly seq: number;
@@ -31,7 +34,7 @@ export type OpenLine<Side extends OpenSide = OpenSide> =
       readonly key?: string;
       readonly text: string;
     }
-  /** A line without number and checksum: for the reader, the host's question, the host's stop. */
+  /** A line without number and checksum: text for a human reader, the host's question, or the host's stop. */
   | { readonly kind: 'debug' | 'ask' | 'stop'; readonly text: string }
   | { readonly kind: 'empty' };
 
@@ -52,7 +55,7 @@ const utf8 = new TextDecoder();
 
 type Read = { readonly values: Readonly<Record<string, OpenValue>> } | { readonly key: string };
 
-/** The first fault in the line is named, else the first missing field. */
+/** Reads the fields. Names the first faulty field in the line, or else the first missing one. */
 const readFields = (row: OpenMessageRow, text: string): Read => {
   const values: Record<string, OpenValue> = {};
   for (const word of text.split(' ').filter(Boolean)) {
@@ -76,7 +79,7 @@ const uncheckedOf = (bytes: Uint8Array, from: OpenSide): OpenLine | undefined =>
   return first === 0x21 ? { kind: 'stop', text: utf8.decode(bytes) } : undefined;
 };
 
-/** A line without its end, as sent by this side. */
+/** Parses a line without its end, as this side sends it. */
 export const parseLine = <Side extends OpenSide>(
   bytes: Uint8Array,
   from: Side,
@@ -94,12 +97,12 @@ export const parseLine = <Side extends OpenSide>(
   if (row?.from !== from) return ok({ kind: 'strange', seq, code: 'type', text });
   const read = readFields(row, fields);
   if ('key' in read) return ok({ kind: 'strange', seq, code: 'field', key: read.key, text });
-  // The definition has checked that these are the fields of that message.
+  // `readFields` has checked that these are the fields of the message.
   const message = { type, ...read.values } as unknown as MessageOf<Side>;
   return ok({ kind: 'message', seq, checksum: checksum.toUpperCase(), message });
 };
 
-/** A body with its checksum: `7 PING*018E`. */
+/** Adds the checksum to a body: `7 PING*018E`. */
 export const sealLine = (body: string): string => `${body}*${makeChecksum(body)}`;
 
 /** A message as a line, without its end. */
@@ -113,5 +116,5 @@ export const makeLine = (seq: number, message: OpenMessage): string => {
   return sealLine(body);
 };
 
-/** The number of a side's next line. */
+/** The sequence number of a side's next line. */
 export const nextSeq = (seq: number): number => (seq + 1) & SEQ_MAX;

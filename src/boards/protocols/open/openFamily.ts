@@ -25,7 +25,7 @@ export const openFamily = {
     {
       id: 'openBoard',
       displayName: 'Home-made board of the open protocol',
-      // The ids are those of any development board: only its own name identifies it.
+      // Development boards of all kinds have the same ids, so only the board's own name identifies it.
       usb: [],
       name: /open[ _-]?protocol[ _-]?board/i,
     },

@@ -12,7 +12,7 @@ import { openFamily } from './openFamily.js';
 const latin1 = new TextDecoder('latin1');
 const ascii = new TextEncoder();
 
-/** Hexadecimal values that do not identify the owner: the count of starts, the hash of the squares. */
+/** Hexadecimal values that do not identify the owner: the count of starts, and the hash of the squares. */
 const HARMLESS_HEX: readonly string[] = ['boot', 'hash'];
 
 const filled = (text: string): string => 'x'.repeat(text.length);
@@ -28,7 +28,7 @@ const scrubWord = (fields: readonly OpenField[], word: string): string => {
   return field === undefined ? `${filled(key)}=${filled(value)}` : `${key}=${scrubValue(field, value)}`;
 };
 
-/** Number and type stay where the type is known, and so do fields that cannot hold text. */
+/** Keeps number and type of a known message, and its fields that cannot contain text. */
 const scrubBody = (text: string, from: OpenSide): string => {
   const [body = ''] = text.split('*');
   const [seq = '', type = '', ...words] = body.split(' ');
@@ -61,13 +61,13 @@ const scrubLines =
     rewriteLines(bytes, (line) => scrubLine(line, from));
 
 /**
- * Removes the board's name and number, the host's name, readable texts, and every field and message that this
+ * Removes the board's name and number, the host's name, free text, and every field and message that this
  * version does not know. Checksums are computed again.
  */
 const openScrub: Scrub = { fromDevice: scrubLines('board'), toDevice: scrubLines('host') };
 
 /**
- * Home-made boards that speak the open line protocol of `firmware-protocol/`. Most sense only occupancy; a
+ * Home-made boards that speak the open line protocol of `firmware-protocol/`. Most sense only occupancy. A
  * board's abilities show in its CAPS and in the codes of its squares.
  */
 export const openProtocol: Protocol<OpenLine<'board'>, OpenState> = {

@@ -11,9 +11,9 @@ const HELLO_EVERY_MS = 1_000;
 /** A board that restarts when its port is opened receives nothing for two seconds. */
 const HELLOS_MAX = 5;
 const TRIES_MAX = 3;
-/** Well under the ten seconds after which a board assumes its host gone. */
+/** Well below the ten seconds after which a board assumes that its host is gone. */
 const PING_EVERY_MS = 2_000;
-/** Three beats, or a ping and its repetition. */
+/** The time of three beats, or of a ping and its repetition. */
 const SILENCE_MS = 3_500;
 
 const sayHello = (step: OpenStep, seq: number): void => {
@@ -28,7 +28,7 @@ const sayHello = (step: OpenStep, seq: number): void => {
   setAlarm(step, 'hello', HELLO_EVERY_MS);
 };
 
-/** Sends HELLO; earlier questions are dropped, known facts stay until they are reported again. */
+/** Sends HELLO. Drops earlier questions, but keeps known facts until they are reported again. */
 export const greet = (step: OpenStep): void => {
   const { next } = step;
   next.asking = nothingAsked;
@@ -49,7 +49,7 @@ export const greetAgain = (step: OpenStep): void => {
   sayHello(step, next.greeting.seq);
 };
 
-/** All three answers have arrived. */
+/** Starts the questions once all three answers have arrived. */
 export const startQuestions = (step: OpenStep): void => {
   const { next } = step;
   next.greeting = null;
@@ -61,7 +61,7 @@ export const startQuestions = (step: OpenStep): void => {
   readRest(step);
 };
 
-/** Our copy of the squares may be wrong. */
+/** Requests the whole STATE, because the driver's copy of the squares may be wrong. */
 export const askState = (step: OpenStep): void => {
   const { greeting, asking } = step.next;
   const asked = asking.asked?.question;
@@ -71,7 +71,7 @@ export const askState = (step: OpenStep): void => {
 
 export const postponeSilence = (step: OpenStep): void => setAlarm(step, 'silence', SILENCE_MS);
 
-/** The next reading of the levels is worth more than the lost one. */
+/** Repeats an unanswered message, but never a reading of levels, because a new reading is worth more. */
 export const askAgain = (step: OpenStep): void => {
   const lost = asking.askAgain(step, (message) => (isLevelQuestion(message) ? 1 : TRIES_MAX));
   if (lost !== undefined && !isLevelQuestion(lost)) greet(step);
@@ -79,7 +79,7 @@ export const askAgain = (step: OpenStep): void => {
 
 export const ping = (step: OpenStep): void => {
   const { asking, alarms } = step.next;
-  // A reading of the levels shows that the host is alive, too.
+  // A reading of the levels also shows that the host is alive.
   const isSilent = asking.asked === null && asking.waiting.length === 0 && alarms.levels === NEVER;
   if (isSilent && tellsLevels(step)) askForLevels(step);
   else if (isSilent) send(step, { type: 'PING' });

@@ -11,13 +11,13 @@ const PIECES: Readonly<Record<string, SensorCode>> = {
   u: UNKNOWN_BLACK,
 };
 
-/** The content of a square by one character of `squares`; undefined for `?`, an unknown square. */
+/** The content of a square, from one character of `squares`; undefined for `?`, an unknown square. */
 export const sensorCodeOf = (character: string): SensorCode | undefined =>
   PIECES[character] ?? parsePieceLetter(character);
 
 export type ReportedSquare = { readonly square: Square; readonly character: string };
 
-/** `e2.e4o`, checked by the decoder. */
+/** Parses changes such as `e2.e4o`. The decoder has already checked the text. */
 export const parseChanges = (text: string): readonly ReportedSquare[] => {
   const changes: ReportedSquare[] = [];
   for (let i = 0; i + 2 < text.length; i += 3)

@@ -7,10 +7,7 @@ const EXCHANGE = 4;
 /** The values of the setting `sensors`. */
 export const SENSOR_WIRINGS: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/**
- * Where a named square is in the wiring, by the setting `sensors`: row and column of the matrix as a
- * square.
- */
+/** The row and column of a named square in the wired matrix, as a square, by the setting `sensors`. */
 export const wiredAt = (square: Square, sensors: number): Square => {
   let [file, rank] = [fileOf(square), rankOf(square)];
   if (sensors & EXCHANGE) [file, rank] = [rank, file];

@@ -2,7 +2,7 @@ import type { Square } from '../../../chess/types.js';
 import { LIGHTS_MESSAGE } from '../dgt/commands.js';
 import { flipRanks } from '../dgt/squares.js';
 
-/** The board steps through the list of squares: at this speed they seem to light up together. */
+/** The speed at which the board steps through the list of squares. At this speed they seem lit together. */
 const AT_ONCE = 0x40;
 const FOR_EVER = 0;
 const INTENSITY = 1;
@@ -10,14 +10,17 @@ const SHOW = 0x05;
 const END = 0x00;
 const HEAD_BYTES = 4;
 
-/** The whole picture, which replaces the one before. */
+/** Encodes the whole light pattern, which replaces the previous one. */
 export const encodeLights = (squares: readonly Square[]): Uint8Array => {
   const body =
     squares.length === 0 ? [0x00, END] : [SHOW, AT_ONCE, FOR_EVER, INTENSITY, ...squares.map(flipRanks), END];
   return Uint8Array.of(LIGHTS_MESSAGE, body.length, ...body);
 };
 
-/** The lit squares after a command for lights, without its first two bytes; undefined when it is not one. */
+/**
+ * The lit squares after a light command, which is given without its first two bytes; undefined for any other
+ * command.
+ */
 export const readLights = (body: Uint8Array): readonly Square[] | undefined => {
   if (body.at(-1) !== END) return undefined;
   if (body.length === 2 && body[0] === 0) return [];

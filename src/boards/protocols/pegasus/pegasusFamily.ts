@@ -1,6 +1,6 @@
 import { type BoardFamily, nordicUart } from '../../eboard/boardFamily.js';
 
-/** A DGT board that senses only occupancy, reached over Bluetooth LE alone. */
+/** A DGT board that senses only occupancy and has only Bluetooth LE. */
 export const pegasusFamily = {
   id: 'pegasus',
   displayName: 'DGT Pegasus',

@@ -13,7 +13,9 @@ import { pegasusDriver } from './driver.js';
 import { readLights } from './lights.js';
 import { pegasusFamily } from './pegasusFamily.js';
 
-/** A square of this board is empty or taken; any other code comes from a board that identifies its pieces. */
+/**
+ * A square of this board is empty or occupied. Any other code comes from a board that identifies its pieces.
+ */
 const TAKEN = 1;
 
 const isOfPegasus = (frame: DgtFrame): boolean => {
@@ -21,11 +23,14 @@ const isOfPegasus = (frame: DgtFrame): boolean => {
   return frame.kind !== 'square' || frame.code <= TAKEN;
 };
 
-/** It has no log; the announced length of one would swallow the messages after it. */
+/**
+ * Rejects logs, which this board does not have. The announced length of one would swallow the messages after
+ * it.
+ */
 const isPossible = (id: number, messageBytes: number): boolean =>
   id !== MESSAGE.log && payloadPossible(id, messageBytes - HEADER_BYTES);
 
-/** Messages as from other DGT boards. They have no checksum. */
+/** Reads messages like those of other DGT boards. They have no checksum. */
 export const createPegasusDecoder = (): Decoder<DgtFrame> =>
   createMessageReader<DgtFrame>({
     bytesMax: MESSAGE_BYTES_MAX,
@@ -43,7 +48,7 @@ export const describeWrite = (bytes: Uint8Array): string => {
   return `lights: ${squares.map(makeSquare).join(' ') || 'none'}`;
 };
 
-/** DGT Pegasus: a board with lights that senses only occupancy. */
+/** DGT Pegasus, a board with lights that senses only occupancy. */
 export const pegasusProtocol: Protocol<DgtFrame, PolledState> = {
   ...pegasusFamily,
   createDecoder: createPegasusDecoder,

@@ -19,21 +19,22 @@ import { showLights } from '../tabutronic/showLights.js';
 import type { SentioFrame } from './frames.js';
 import { SENTIO_SPECTRUM } from './sentioFamily.js';
 
-/** The board sends many times a second, and does nothing else. */
+/** The board sends many times a second and does nothing else, so a short silence is enough. */
 const SILENCE_MS = 3_000;
-/** The pause between two commands for lights. */
+/** The pause between two light commands. */
 const LIGHTS_REST_MS = 200;
 /**
- * Lines have no checksum, and a lost digit makes another valid number: so a line that differs in more squares
- * than this waits for the next line. A full rank (255) without one digit differs in at least three.
+ * The most squares in which a line may differ to be accepted at once. Lines have no checksum, and a lost
+ * digit makes another valid number, so a line that differs more waits for the next line. A full rank (255)
+ * without one digit differs in at least three.
  */
 const SQUARES_AT_ONCE = 2;
 const COLON = 0x3a;
 
 export type SentioState = KitState<'silence' | 'lights'> & {
-  /** The board as reported. */
+  /** The board as last reported. */
   readonly believed: SensorBoard | null;
-  /** The line before, believed or not. */
+  /** The previous line, whether or not the driver accepted it. */
   readonly lastLine: SensorBoard | null;
   /** The noise since the last good line included lines that are too long. */
   readonly longLines: boolean;
@@ -107,14 +108,14 @@ const complain = (step: SentioStep): void => {
   next.lastLine = null;
 };
 
-/** Nothing is written to a device that is not known to be a Sentio. */
+/** Writes nothing until the device is known to be a Sentio. */
 const lightUp = (step: SentioStep): void => {
   if (step.next.believed !== null) showLights(step);
 };
 
 /**
- * The board streams unasked. It is ready when two successive lines agree; from then on each change is
- * reported with the line that shows it, or with the next one when it is large. Lights are written only to a
+ * The board streams unasked, and is ready when two successive lines agree. From then on a change is reported
+ * with the line that shows it, or with the next one when the change is large. Lights are written only to a
  * device that is known to be such a board.
  */
 export const sentioDriver = createDriver<SentioFrame, SentioState, 'silence' | 'lights'>({

@@ -4,8 +4,8 @@ import type { LightKind } from '../tabutronic/lightKind.js';
 export type SentioFrame =
   /** A colon and eight numbers: the current placement. */
   | { readonly kind: 'board'; readonly board: SensorBoard }
-  /** The letter that follows a command for lights: `L` or `D`, by the board's kind of lights. */
+  /** The letter that acknowledges a light command: `L` or `D`, by the board's kind of lights. */
   | { readonly kind: 'lightsAck'; readonly lights: LightKind };
 
-/** A whole line has 36 bytes; no line of this board is longer than this. */
+/** A whole line has at most 36 bytes. Longer lines than this come from another board. */
 export const SENTIO_LINE_BYTES_MAX = 64;

@@ -8,7 +8,10 @@ const NUMBER_MAX = 255;
 const SPACE = 0x20;
 const ZERO = 0x30;
 
-/** Decimal numbers without leading zeros, with any spaces around each; undefined for anything else. */
+/**
+ * Reads decimal numbers without leading zeros, with any number of spaces around each; undefined for anything
+ * else.
+ */
 const readNumbers = (line: string, from: number): readonly number[] | undefined => {
   const numbers: number[] = [];
   let number = -1;
@@ -28,10 +31,10 @@ const readNumbers = (line: string, from: number): readonly number[] | undefined 
   return numbers;
 };
 
-/** As sent by the board, with its line end. */
+/** A line as the board sends it, with its line end. */
 export const makeBoardLine = (board: SensorBoard): string => `:${rowsOf(board).join(' ')} \r\n`;
 
-/** A line without its end; undefined when this board sends no such line. */
+/** Parses a line without its end; undefined when this board sends no such line. */
 export const parseLine = (line: string): SentioFrame | undefined => {
   const lights = ackedLights(line);
   if (lights !== undefined) return { kind: 'lightsAck', lights };

@@ -30,7 +30,7 @@ export const sentioFamily = {
     {
       id: 'sentioSpectrum',
       displayName: SENTIO_SPECTRUM,
-      // The same bridge as in all its sisters: the answer to its first lights identifies it.
+      // Has the same USB bridge as its sister models. Its answer to the first light command identifies it.
       usb: [],
       name: /spectrum/i,
       usually: { sensing: 'occupancy', lights: geometryOf('rgb') },
@@ -38,7 +38,7 @@ export const sentioFamily = {
     {
       id: 'sentioBoard',
       displayName: 'Tabutronic Sentio or Tactum',
-      // A stock bridge of Silicon Labs, used in many other devices and in the maker's boards with piece
+      // A stock bridge of Silicon Labs. Many other devices have it, and so do the maker's boards with piece
       // recognition.
       usb: [{ vendorId: 0x10c4, productId: 0xea60, confidence: 0.2 }],
       name: /sentio|tactum|tabutronic/i,

@@ -13,7 +13,7 @@ import { rowsOf } from './squares.js';
 const COLON = 0x3a;
 const latin1 = new TextDecoder('latin1');
 
-/** These boards report only occupancy: all else is noise. */
+/** Keeps occupancy, which is all that these boards report. Everything else is noise. */
 const sentioScrub: Scrub = {
   fromDevice: (bytes) =>
     rewriteLines(
@@ -24,7 +24,7 @@ const sentioScrub: Scrub = {
   toDevice: scrubWrite,
 };
 
-/** Ranks from the eighth down, `o` for an occupied square. */
+/** Ranks from the eighth down, with `o` for an occupied square. */
 const describeRows = (rows: Uint8Array): string =>
   [...rows]
     .map((row) => row.toString(2).padStart(8, '0').replaceAll('0', '.').replaceAll('1', 'o'))
@@ -34,9 +34,9 @@ const describeRows = (rows: Uint8Array): string =>
 export const describeFrame = (frame: SentioFrame): string =>
   frame.kind === 'board' ? `board ${describeRows(rowsOf(frame.board))}` : describeAck(frame.lights);
 
-/** Reads lines from any chunking of the bytes. A colon always begins one. */
+/** Reads lines from any chunking of the bytes. A colon always begins a line. */
 export const createSentioDecoder = (): Decoder<SentioFrame> => {
-  // Many lines a second repeat the one before, which is parsed only once.
+  // Many lines a second repeat the previous one, which is then not parsed again.
   let last: { readonly text: string; readonly frame: SentioFrame } | undefined;
   return createLineDecoder({
     maxBytes: SENTIO_LINE_BYTES_MAX,

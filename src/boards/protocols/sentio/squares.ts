@@ -3,14 +3,15 @@ import type { Square } from '../../../chess/types.js';
 import { type SensorBoard, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 
 /**
- * Ranks are sent from the eighth down; bit 7 of a rank is its a-file (in the bytes for its lights, bit 0 is).
+ * Ranks are sent from the eighth down. Bit 7 of a rank is its a-file, while bit 0 is in the bytes for the
+ * lights.
  */
 const RANKS = 8;
 
 const sensorBit = (square: Square): number => 0x80 >> fileOf(square);
 const rowOf = (square: Square): number => RANKS - 1 - rankOf(square);
 
-/** Eight numbers as on the wire from a placement of any pieces. */
+/** Eight numbers as on the wire, from a placement of any pieces. */
 export const rowsOf = (board: SensorBoard): Uint8Array => {
   const rows = new Uint8Array(RANKS);
   board.forEach((code, square) => {
@@ -20,7 +21,7 @@ export const rowsOf = (board: SensorBoard): Uint8Array => {
   return rows;
 };
 
-/** `UNKNOWN_PIECE` on every occupied square. */
+/** The placement, with `UNKNOWN_PIECE` on every occupied square. */
 export const boardOf = (rows: ArrayLike<number>): SensorBoard =>
   Uint8Array.from({ length: 64 }, (_, square) =>
     ((rows[rowOf(square)] ?? 0) & sensorBit(square)) === 0 ? 0 : UNKNOWN_PIECE,

@@ -4,7 +4,7 @@ import { createPolledDriver } from '../../eboard/kit/polledBoard.js';
 import { UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 import { COMMAND, makeLights, type SquareoffFrame } from './messages.js';
 
-/** Voltages of a lithium cell; the charge between them is interpolated, which is rough. */
+/** Voltages of an empty and a full lithium cell. The charge between them is roughly interpolated. */
 const EMPTY_VOLTS = 3.3;
 const FULL_VOLTS = 4.1;
 

@@ -4,13 +4,13 @@ import { type BlockReader, createBlockDecoder } from '../../../shared/blockDecod
 import type { Decoder } from '../../../shared/framing.js';
 import { type SensorBoard, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 
-/** The board's messages: a number, `#`, the content, `*`. */
+/** The board's messages. Each is a number, `#`, the content, and `*`. */
 export type SquareoffFrame =
   | { readonly kind: 'square'; readonly square: Square; readonly isTaken: boolean }
   | { readonly kind: 'board'; readonly board: SensorBoard }
   | { readonly kind: 'newGame' }
   | { readonly kind: 'battery'; readonly volts: number }
-  /** Its address, or a battery in undocumented units. */
+  /** The board's address, or the battery in undocumented units. */
   | { readonly kind: 'other'; readonly text: string };
 
 /** Squares are sent file by file: a1, a2 … a8, b1 … h8. */
@@ -20,16 +20,16 @@ const placeOf = (square: Square): number => 8 * fileOf(square) + rankOf(square);
 const boardOf = (digits: string): SensorBoard =>
   Uint8Array.from({ length: 64 }, (_, square) => (digits[placeOf(square)] === '1' ? UNKNOWN_PIECE : 0));
 
-/** 64 digits, one for each square. */
+/** A digit for each of the 64 squares. */
 export const digitsOf = (board: ArrayLike<number>): string =>
   Array.from({ length: 64 }, (_, i) => (board[fileFirst(i)] === 0 ? '0' : '1')).join('');
 
 type Body = {
-  /** Pattern of its beginning. */
+  /** Matches the beginning of a content. */
   readonly begins: RegExp;
-  /** Its greatest length. */
+  /** The greatest length of a content. */
   readonly max: number;
-  /** Undefined when the whole does not have that form. */
+  /** Reads a whole content; undefined when its form is wrong. */
   readonly read: (body: string) => SquareoffFrame | undefined;
 };
 
@@ -89,10 +89,10 @@ export const COMMAND = {
   inStep: '26#ISG*',
 } as const;
 
-/** These squares lit, all others dark. */
+/** Lights these squares and turns off all others. */
 export const makeLights = (squares: readonly Square[]): string => `25#${squares.map(makeSquare).join('')}*`;
 
-/** The lit squares after a command for lights; undefined when it is not one. */
+/** The lit squares after a light command; undefined for any other command. */
 export const parseLights = (command: string): readonly Square[] | undefined => {
   const [, names] = /^25#((?:[a-h][1-8])*)\*$/.exec(command) ?? [];
   return names?.match(/../g)?.flatMap((name) => parseSquare(name) ?? []) ?? (names === '' ? [] : undefined);

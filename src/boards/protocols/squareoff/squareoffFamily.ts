@@ -1,6 +1,6 @@
 import { type BoardFamily, nordicUart } from '../../eboard/boardFamily.js';
 
-/** The board of Square Off without motors, which senses only occupancy. */
+/** Square Off's board without motors. It senses only occupancy. */
 export const squareoffFamily = {
   id: 'squareoff',
   displayName: 'Square Off Pro',

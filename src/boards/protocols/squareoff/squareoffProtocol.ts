@@ -33,7 +33,7 @@ export const describeWrite = (bytes: Uint8Array): string => {
 const ZERO = 0x30;
 const HASH = 0x23;
 
-/** Its address goes, and so does noise. */
+/** Removes the board's address, and noise. */
 const squareoffScrub: Scrub = {
   fromDevice: (bytes) =>
     keepBlocks(bytes, readMessage, (frame, block) =>
@@ -43,7 +43,7 @@ const squareoffScrub: Scrub = {
     describeWrite(bytes).startsWith('not understood') ? new Uint8Array(bytes.length) : bytes,
 };
 
-/** Square Off Pro: a board with lights that senses only occupancy. */
+/** Square Off Pro, a board with lights that senses only occupancy. */
 export const squareoffProtocol: Protocol<SquareoffFrame, PolledState> = {
   ...squareoffFamily,
   createDecoder: createSquareoffDecoder,

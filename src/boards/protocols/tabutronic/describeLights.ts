@@ -3,7 +3,7 @@ import { makeHex } from '../../../shared/hex.js';
 import { readLights } from './lightFrames.js';
 import type { LightKind } from './lightKind.js';
 
-/** A readable line for the answer to a command for lights. */
+/** Describes the answer to a light command. */
 export const describeAck = (lights: LightKind): string =>
   `lights shown (${lights === 'mono' ? 'one colour' : 'coloured'})`;
 

@@ -5,11 +5,11 @@ import type { LightKind } from './lightKind.js';
 
 const RANKS = 8;
 
-/** The eighth rank comes first; bit 0 of a byte is the a-file. */
+/** The eighth rank comes first. Bit 0 of a byte is the a-file. */
 const lightBit = (square: Square): number => 1 << fileOf(square);
 const rowOf = (square: Square): number => RANKS - 1 - rankOf(square);
 
-/** Eight bytes of lights, one for each square. */
+/** Eight bytes of lights, with one bit for each square. */
 const lightRowsOf = (squares: readonly Square[]): Uint8Array => {
   const rows = new Uint8Array(RANKS);
   for (const square of squares) {
@@ -27,7 +27,7 @@ const litSquaresOf = (rows: Uint8Array): readonly Square[] =>
 const CORNERS_A_ROW = 9;
 
 /**
- * The four lights at a square's corners; light 0 is the outer corner of h1, and they count towards the
+ * The four lights at a square's corners. Light 0 is at the outer corner of h1, and numbers rise towards the
  * a-file.
  */
 const cornersOf = (square: Square): readonly number[] => {
@@ -47,7 +47,7 @@ const BYTES_A_LIGHT = 3;
 const RGB_HEAD = [0xff, 0x55] as const;
 const RGB_TAIL = [0x0d, 0x0a] as const;
 const RGB_BYTES = RGB_HEAD.length + LIGHTS * BYTES_A_LIGHT + RGB_TAIL.length;
-/** The brightness as others use it too. */
+/** The brightness that other programs use. */
 const BRIGHT = 0x40;
 /** Red, green, blue. */
 const COLOURS: Readonly<Record<LightColour, readonly [number, number, number]>> = {
@@ -59,7 +59,7 @@ const COLOURS: Readonly<Record<LightColour, readonly [number, number, number]>> 
 };
 const PLAIN: LightColour = 'blue';
 
-/** Where lit squares meet, the light has the colour of the more important one, which comes first. */
+/** Where lit squares meet, the light has the colour of the more important square, which is listed first. */
 const encodeRgb = (squares: readonly Square[], looks: readonly LightLook[]): Uint8Array => {
   const bytes = new Uint8Array(RGB_BYTES);
   bytes.set(RGB_HEAD);
@@ -70,7 +70,7 @@ const encodeRgb = (squares: readonly Square[], looks: readonly LightLook[]): Uin
   return bytes;
 };
 
-/** The whole picture in one write: these squares lit, all others dark. */
+/** Encodes the whole light pattern in one write: these squares are lit, all others dark. */
 export const encodeLights = (
   squares: readonly Square[],
   kind: LightKind,
@@ -84,7 +84,7 @@ const colourAt = (bytes: Uint8Array, light: number): LightColour | undefined => 
   );
 };
 
-/** The colour of most of a square's four lights; undefined for a colour without a name. */
+/** The colour of most of a square's four lights; undefined when that colour has no name. */
 export const colourOf = (rgbCommand: Uint8Array, square: Square): LightColour | undefined => {
   const colours = cornersOf(square).map((light) => colourAt(rgbCommand, light));
   const countOf = (one: LightColour | undefined): number => colours.filter((each) => each === one).length;
@@ -97,8 +97,8 @@ const isRgb = (bytes: Uint8Array): boolean =>
   RGB_TAIL.every((byte, i) => bytes[RGB_BYTES - RGB_TAIL.length + i] === byte);
 
 /**
- * A whole command as written, or undefined when it is not one. A square between coloured lights of others
- * counts as lit too.
+ * Reads a whole command as written; undefined when it is none. A square between coloured lights of other
+ * squares counts as lit too.
  */
 export const readLights = (
   bytes: Uint8Array,

@@ -4,19 +4,22 @@ import type { LightLook } from '../../eboard/lightLook.js';
 import { encodeLights } from './lightFrames.js';
 import type { LightKind } from './lightKind.js';
 
-/** After an unacknowledged command, those that follow sooner are lost. */
+/** After a command without an answer, the board loses commands that come sooner than this. */
 const UNANSWERED_MS = 750;
 
-/** The commands tried while the board's kind of lights is unknown; each picture is tried as often. */
+/**
+ * The kinds of command to try while the board's kind of lights is unknown. Every light pattern is tried this
+ * often.
+ */
 const TRIES: readonly LightKind[] = ['mono', 'rgb', 'mono'];
 
-/** The picture that a board should show, and how much of it is shown. Plain data. */
+/** The light pattern that a board should show, and how far it is shown. Plain data. */
 export type Lights = {
-  /** Null: none were requested. */
+  /** Null when no lights were requested. */
   readonly wanted: readonly Square[] | null;
-  /** One for each of those, or none. */
+  /** One for each wanted square, or an empty list. */
   readonly looks: readonly LightLook[];
-  /** By the board's acknowledgements; null before the first. */
+  /** The kind that the board has acknowledged; null before the first answer. */
   readonly kind: LightKind | null;
   readonly tries: number;
   readonly lastTry: LightKind | null;
@@ -34,7 +37,7 @@ export const unlit: Lights = {
   writableAtMs: 0,
 };
 
-/** Another picture replaces one that still waits. */
+/** Sets the light pattern to show, in place of one that still waits. */
 export const wantLights = (
   lights: Lights,
   wanted: readonly Square[],
@@ -48,8 +51,8 @@ export const wantLights = (
 });
 
 /**
- * The board has accepted a command, and accepts the next one after `restMs`. When it was of the other kind,
- * the picture is due again.
+ * Notes that the board has accepted a command. It accepts the next one after `restMs`. When the accepted
+ * command was of the other kind, the light pattern is due again.
  */
 export const lightsAnswered = (lights: Lights, kind: LightKind, atMs: number, restMs: number): Lights => {
   const writableAtMs = Math.min(lights.writableAtMs, atMs + restMs);
@@ -58,11 +61,11 @@ export const lightsAnswered = (lights: Lights, kind: LightKind, atMs: number, re
   return { ...lights, kind, shown, writableAtMs, tries: isNews && !shown ? 0 : lights.tries };
 };
 
-/** When the next command is due; infinity when none is. */
+/** The time at which the next command is due; infinity when none is. */
 export const lightsDueMs = ({ wanted, shown, tries, writableAtMs }: Lights): number =>
   wanted === null || shown || tries >= TRIES.length ? Number.POSITIVE_INFINITY : writableAtMs;
 
-/** The command that is due now. */
+/** Makes the command that is due now. */
 export const writeLights = (lights: Lights, atMs: number): readonly [Lights, Uint8Array] => {
   const lastTry = lights.kind ?? TRIES[lights.tries] ?? 'mono';
   const tries = lights.tries + 1;
@@ -72,13 +75,16 @@ export const writeLights = (lights: Lights, atMs: number): readonly [Lights, Uin
   ];
 };
 
-/** A board whose lights have not answered yet may have either kind. */
+/** The geometry of the lights. A board that has not acknowledged any lights counts as `mono`. */
 export const geometryOf = (kind: LightKind | null): LightGeometry =>
   kind === 'rgb'
     ? { where: 'corners', colours: 'rgb', atOnce: 'all' }
     : { where: 'squares', colours: 'one', atOnce: 'all' };
 
-/** The model by the board's answer: the one with coloured lights, or empty when it is not that after all. */
+/**
+ * The model by the board's answer: the one with coloured lights, or an empty text when an earlier answer was
+ * wrong.
+ */
 export const spectrumOr = (kind: LightKind, before: LightKind | null, name: string): string | undefined => {
   if (kind === 'rgb') return name;
   return before === 'rgb' ? '' : undefined;

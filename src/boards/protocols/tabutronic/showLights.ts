@@ -6,7 +6,7 @@ type LightsStep = Pick<DialogueStep<unknown>, 'atMs' | 'outputs'> & {
   readonly next: { lights: Lights; alarms: Alarms<'lights'> };
 };
 
-/** Writes the command for lights that is due, and sets the alarm named `lights` for the next one. */
+/** Writes a light command that is due, and sets the alarm named `lights` for the next one. */
 export const showLights = (step: LightsStep): void => {
   const { next, atMs } = step;
   if (atMs >= lightsDueMs(next.lights)) {

@@ -4,7 +4,10 @@ import type { PhysicalAct } from '../physicalAct.js';
 import type { SentBytes, SimulatedEBoard } from '../simulatedEBoard.js';
 import { createSerialLine, type SerialLine } from './serialLine.js';
 
-/** A simulated board at the end of a serial line: its time, its line, and its inputs with their times. */
+/**
+ * A simulated board at the end of a serial line. Keeps its time and its line, and takes inputs with their
+ * times.
+ */
 export abstract class BoardOnLine implements SimulatedEBoard {
   protected readonly time = new VirtualTime();
   protected readonly line: SerialLine;
@@ -14,9 +17,9 @@ export abstract class BoardOnLine implements SimulatedEBoard {
   }
 
   protected abstract receive(bytes: Uint8Array): void;
-  /** This is done to the board now. */
+  /** Carries out an act on the board. */
   protected abstract suffer(act: PhysicalAct): void;
-  /** The host has opened the port, and the board has lost its power meanwhile or not. */
+  /** The host has opened the port. `powerCycled`: the board has lost its power since then. */
   protected abstract opened(powerCycled: boolean): void;
 
   received(bytes: Uint8Array, atMs: number): void {
@@ -41,7 +44,7 @@ export abstract class BoardOnLine implements SimulatedEBoard {
 
   connected(atMs: number, powerCycled: boolean): void {
     this.time.advanceTo(atMs);
-    // Output from while the port was closed is lost.
+    // What the board sent while the port was closed is lost.
     this.line.takeUntil(atMs);
     this.line.cut(atMs);
     this.opened(powerCycled);

@@ -1,6 +1,6 @@
 import type { ClockSide, DgtClockTime, DgtClockTimes } from '../../protocols/dgt/frames.js';
 
-/** The longest time the display shows. */
+/** The longest time that the display shows. */
 const DISPLAY_MAX_S = 9 * 3600 + 59 * 60 + 59;
 
 const other = (side: ClockSide): ClockSide => (side === 'left' ? 'right' : 'left');
@@ -18,30 +18,27 @@ const displayed = (remainingMs: number, flagShown: boolean): DgtClockTime => {
   };
 };
 
-/** The effects of a clock's option beside counting down. */
+/** What a clock's option does besides counting down. */
 export type ClockPreset = {
   readonly incrementMs: number;
-  /** Added for both once, when the time of one runs out; absent: the flag falls. */
+  /** Added once for both sides, when the time of one runs out. Without it, the flag falls. */
   readonly periodMs?: number | undefined;
   readonly batteryLow?: boolean | undefined;
 };
 
 /**
- * A digital chess clock with a lever, two times and a Fischer increment; times in milliseconds of program
+ * A digital chess clock with a lever, two times and a Fischer increment. Times are milliseconds of simulated
  * time.
  */
 export interface ChessClock {
-  /**
-   * The player at this end pushes it down. Returns the side whose clock it stops, or null when nothing
-   * changes.
-   */
+  /** The player at this end pushes it down. Returns the side whose clock stops, or null when none does. */
   press(side: ClockSide, atMs: number): ClockSide | null;
   stop(atMs: number): void;
-  /** Sets the times; the clock waits for the first press, which adds no increment. */
+  /** Sets the times. The clock then waits for the first press, which adds no increment. */
   set(leftMs: number, rightMs: number, preset: ClockPreset, atMs: number): void;
   /**
-   * Sets the times by command of the host and lets one side run, or none; with `toggles`, presses change the
-   * running side.
+   * Sets the times by a command of the host, and lets one side or none run. With `toggles`, presses change
+   * the running side.
    */
   setAndRun(leftMs: number, rightMs: number, running: ClockSide | null, toggles: boolean, atMs: number): void;
   read(atMs: number): DgtClockTimes;
@@ -58,9 +55,9 @@ export const createChessClock = (): ChessClock => {
   let running: ClockSide | null = null;
   let started = false;
   let countedToMs = 0;
-  /** Set by a host without `toggles`: the lever moves and changes nothing. */
+  /** A host has set the clock without `toggles`, so the lever moves but changes nothing. */
   let leverDead = false;
-  /** Paused by a host: the lever moves, and only the host can start it again. */
+  /** A host has paused the clock. The lever moves, but only the host can start the clock again. */
   let paused = false;
 
   const count = (atMs: number): void => {

@@ -9,7 +9,7 @@ export type ClocklessBoardOptions = {
   readonly faults: { readonly untilMs: number };
 };
 
-/** A simulated board without a clock: pieces are moved, and power is switched. */
+/** A simulated board without a clock. Acts move pieces and switch power. */
 export abstract class ClocklessBoard extends BoardOnLine {
   readonly #turned: boolean;
   readonly #calmFromMs: number;
@@ -23,7 +23,7 @@ export abstract class ClocklessBoard extends BoardOnLine {
   /** Squares are in the board's own numbering. */
   protected abstract lift(square: Square): void;
   protected abstract place(square: Square, piece: PieceCode): void;
-  /** The board restarts, even when it had power before. */
+  /** Restarts the board, even when it already had power. */
   protected abstract powerUp(): void;
   protected abstract powerDown(): void;
 

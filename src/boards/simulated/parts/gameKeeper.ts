@@ -15,13 +15,13 @@ export type GameKeeperOptions = {
   readonly onNewGame: () => void;
 };
 
-/** The chess computer in the board: keeps the game, and interprets its sensor readings as moves. */
+/** The chess computer in a board. It keeps the game and interprets its sensor readings as moves. */
 export class GameKeeper {
-  /** Both sides are moved by hand; else Black's moves are for the computer to find. */
+  /** Both sides are moved by hand. Otherwise the computer finds Black's moves. */
   isReferee = false;
   readonly #options: GameKeeperOptions;
   #plies: KeptPly[] = [];
-  /** Squares whose pieces are in hands, or were pushed off, the last one last. */
+  /** Squares whose pieces are in hands or were pushed off, the latest last. */
   #lifted: Square[] = [];
 
   constructor(options: GameKeeperOptions) {
@@ -37,14 +37,15 @@ export class GameKeeper {
   }
 
   /**
-   * A piece was put on a square: a move of its own, whatever else is in hands. `inHands`: the squares lifted
-   * at that time, its own included; a rook lifted while the king is put down is not one of them.
+   * A piece was placed on a square. That counts as a move, whatever else is in hands. `inHands`: the squares
+   * lifted at that time, with the piece's own. A rook that is lifted while the king is placed is not among
+   * them.
    */
   landedOn(square: Square, inHands: readonly Square[]): void {
     this.#lifted = this.#lifted.filter((other) => other !== square);
     if (this.#playTo(square, inHands)) return;
     const last = this.#plies.at(-1);
-    // The piece that has moved goes on to another square: its first move is taken back.
+    // A piece that has just moved goes on to another square, so its first move is taken back.
     if (last === undefined || this.#castleTo(square, last)) return;
     if (!this.#lifted.includes(last.move.to)) return;
     const goesOn = this.#landings(last.before, square).some(({ from }) => from === last.move.from);
@@ -55,7 +56,7 @@ export class GameKeeper {
     this.#playTo(square, this.#lifted);
   }
 
-  /** The king follows its rook, whose move was taken for one of its own. */
+  /** Corrects a rook move to castling when the king follows its rook. */
   #castleTo(square: Square, { before, move: rook }: KeptPly): boolean {
     const castling = legalMoves(before).find(
       (move) =>
@@ -71,7 +72,7 @@ export class GameKeeper {
     return true;
   }
 
-  /** The pieces stand still. */
+  /** Call when the pieces stand still. */
   look(): void {
     const board = this.#options.board();
     if (sameBoard(board, this.position.board)) return;
@@ -82,7 +83,7 @@ export class GameKeeper {
     const last = this.#plies.at(-1);
     if (this.#play(board)) return;
     if (last === undefined) return;
-    // A correction on another square is taken back first.
+    // A correction on another square takes the last move back first.
     if (sameBoard(board, last.before.board) || this.#wayTo(last.before, board) !== undefined) {
       this.#takeBack();
       this.#play(board);
@@ -124,7 +125,7 @@ export class GameKeeper {
     this.#options.onNewGame();
   }
 
-  /** The move that leads there, as castling with the rook first does. */
+  /** The move that leads to this placement. It may be castling with the rook first. */
   #wayTo(from: Position, board: Board): KeptPly | undefined {
     if (!this.isReferee && from.turn === 'black') return undefined;
     return legalMoves(from)

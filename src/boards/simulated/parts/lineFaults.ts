@@ -1,6 +1,6 @@
 import type { LineNoise } from './serialLine.js';
 
-/** Faults on the line of a simulated board, by its seed: bytes from it are lost or doubled. */
+/** Faults on the line of a simulated board, drawn from its seed: bytes from it are lost or doubled. */
 export type LineFaults = LineNoise & {
   /** The chance that a byte to the board is lost. */
   readonly lostHostByteRate: number;

@@ -4,11 +4,11 @@ import type { TimeSource } from '../../../shared/timeSource.js';
 const MINUTE_MS = 60_000;
 
 export type HowOften = {
-  /** The average; 0 is never. */
+  /** The average number each minute; 0 means never. */
   readonly perMinute: number;
   /** Nothing happens after this time. */
   readonly untilMs: number;
-  /** The least time between two. */
+  /** The least time between two occurrences. */
   readonly gapMs?: number;
 };
 

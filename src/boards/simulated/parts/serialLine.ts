@@ -3,7 +3,7 @@ import type { SentBytes } from '../simulatedEBoard.js';
 
 /** A start bit, eight bits and a stop bit. */
 const BITS_PER_BYTE = 10;
-/** A serial adapter delivers bytes in chunks, so messages are split in awkward places. */
+/** A serial adapter delivers bytes in chunks, which split messages at awkward places. */
 const CHUNK_BYTES_MAX = 16;
 
 export type LineNoise = {
@@ -25,13 +25,13 @@ export const addLineNoise = (bytes: Uint8Array, noise: LineNoise, random: Random
   return Uint8Array.from(out);
 };
 
-/** The device's end of a serial line: bytes leave one after another at the line's pace. */
+/** The device's end of a serial line. Bytes leave one after another at the speed of the line. */
 export interface SerialLine {
   send(bytes: Uint8Array, atMs: number): void;
-  /** Everything whose last bit has left by then. */
+  /** Returns everything whose last bit has left by this time. */
   takeUntil(atMs: number): readonly SentBytes[];
   nextDueMs(): number | undefined;
-  /** The line is cut: what has not left by now never will. */
+  /** Cuts the line. What has not left by now never does. */
   cut(atMs: number): void;
 }
 

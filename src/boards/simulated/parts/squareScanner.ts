@@ -5,23 +5,24 @@ const SQUARES = 64;
 export type ScannerOptions = {
   /** The time of one scan of all 64 squares. */
   readonly scanPeriodMs: number;
-  /** The squares (as on the wire, a8 = 0) in the order of a scan. */
+  /** The squares (as on the wire, a8 = 0) in the order in which they are scanned. */
   readonly scanOrder: readonly number[];
 };
 
 /**
- * 64 sensors, read one after another in a loop. A change shows at its square's turn: so a piece may be seen
- * on its new square before it is missed on the old one, and what happens between two readings is never seen.
+ * 64 sensors, read one after another in a loop. A change shows when its square's turn comes. A piece may
+ * therefore be seen on its new square before it is missed on the old one, and the scanner misses what happens
+ * between two readings.
  */
 export interface SquareScanner {
-  /** The content of a square now, seen or not. */
+  /** Sets the content of a square now, whether or not it has been seen. */
   put(square: number, code: number): void;
-  /** While covered, the sensor sees nothing: a piece stands badly on its square. */
+  /** Makes the sensor see nothing while covered, as with a badly placed piece. */
   cover(square: number, covered: boolean): void;
   present(square: number): number;
-  /** As last seen. */
+  /** The contents as last seen. */
   seen(): Uint8Array;
-  /** The scanner restarts, and sees the present placement. */
+  /** Restarts the scanner, which sees the present placement at once. */
   restart(): void;
 }
 
@@ -47,7 +48,7 @@ export const createSquareScanner = (
     onChange(square, code);
   };
 
-  /** Only squares that differ from their last reading need a new one. */
+  /** Looks at a square when its next turn comes. Squares that have not changed need no reading. */
   const lookSoon = (square: number): void => {
     if (waiting.has(square)) return;
     waiting.add(square);

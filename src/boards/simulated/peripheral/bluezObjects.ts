@@ -17,7 +17,7 @@ export const CHARACTERISTIC_INTERFACE = 'org.bluez.GattCharacteristic1';
 const SERVICE_INTERFACE = 'org.bluez.GattService1';
 const ADVERTISEMENT_INTERFACE = 'org.bluez.LEAdvertisement1';
 
-/** A characteristic, and where it is on the bus. */
+/** A characteristic and its path on the bus. */
 export type PlacedCharacteristic = { readonly path: string; readonly characteristic: GattCharacteristic };
 
 const servicePath = (service: number): string => `${APPLICATION_PATH}/service${service}`;
@@ -30,7 +30,7 @@ export const placedCharacteristics = ({ services }: GattProfile): readonly Place
     })),
   );
 
-/** The services of a profile; each characteristic belongs to the service above it. */
+/** The services of a profile. The path of each characteristic begins with that of its service. */
 export const serviceObjects = ({ services }: GattProfile): readonly BluezObject[] =>
   services.map(({ uuid }, service) => ({
     path: servicePath(service),
@@ -48,7 +48,7 @@ export const characteristicObject = ({ path, characteristic }: PlacedCharacteris
   },
 });
 
-/** `includes`: what this BlueZ can add by itself, by its `SupportedIncludes`. */
+/** `includes`: the fields that this BlueZ can add itself, from its `SupportedIncludes`. */
 export const advertisementObject = (
   { name, serviceUuids = [], manufacturerData, txPower }: Advertisement,
   includes: readonly string[],

@@ -3,15 +3,15 @@ import { message } from '../../../messages/catalogue/message.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { adaptersOf, type BleAdapter, type BluezTree } from '../../transport/ble/bluezTree.js';
 
-/** A radio of this machine that can be a peripheral. */
+/** A Bluetooth adapter of this machine that can be a peripheral. */
 export type PeripheralAdapter = {
   readonly path: string;
   /** The adapter's usual name, such as hci0. */
   readonly id: string;
   readonly address: string;
-  /** The name of this machine over Bluetooth. */
+  /** The Bluetooth name of this machine. */
   readonly alias: string;
-  /** The fields that can be added to an advertisement. */
+  /** The fields that BlueZ can add to an advertisement. */
   readonly includes: readonly string[];
 };
 
@@ -23,7 +23,7 @@ export const idOf = (path: string): string => path.slice(path.lastIndexOf('/') +
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** Why it cannot be a peripheral; undefined when it can. */
+/** Why the adapter cannot be a peripheral; undefined when it can. */
 const fault = (tree: BluezTree, { path, isPowered }: BleAdapter): BridgeError | undefined => {
   const interfaces = tree.get(path) ?? {};
   const id = idOf(path);
@@ -40,7 +40,7 @@ const fault = (tree: BluezTree, { path, isPowered }: BleAdapter): BridgeError | 
 };
 
 /**
- * The adapter of that name, or the first that can be a peripheral.
+ * The adapter with this name, or else the first that can be a peripheral.
  * @throws BridgeError `BLUETOOTH_ABSENT`, `BLUETOOTH_OFF`, `BLUETOOTH_NO_PERIPHERAL`
  */
 export const choosePeripheralAdapter = (tree: BluezTree, wanted?: string): PeripheralAdapter => {

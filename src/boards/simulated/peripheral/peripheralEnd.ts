@@ -16,15 +16,15 @@ import { type Registration, registerPeripheral } from './registration.js';
 /** News for the operator. */
 export type PeripheralNews =
   | { readonly kind: 'advertised'; readonly name: string; readonly adapter: PeripheralAdapter }
-  /** It is no longer offered; it is tried again. */
+  /** The board is no longer offered. The end tries to offer it again. */
   | { readonly kind: 'lost'; readonly why: BridgeError }
   | { readonly kind: 'came' | 'left'; readonly address: string };
 
 export type PeripheralEndOptions = {
   readonly profile: GattProfile;
-  /** The advertised name; that of the profile when absent. */
+  /** The advertised name; the profile's name when absent. */
   readonly name?: string | undefined;
-  /** Such as hci0; the first that can be a peripheral when absent. */
+  /** The name of an adapter, such as hci0; the first that can be a peripheral when absent. */
   readonly adapter?: string | undefined;
   readonly time: TimeSource;
   readonly onNews?: (news: PeripheralNews) => void;
@@ -33,7 +33,7 @@ export type PeripheralEndOptions = {
 
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
-/** As in the path of a device: /org/bluez/hci0/dev_AA_BB_CC_DD_EE_FF. */
+/** Reads the address from a device path, such as /org/bluez/hci0/dev_AA_BB_CC_DD_EE_FF. */
 const addressOf = (central: string): string =>
   central
     .slice(central.lastIndexOf('/') + 1)
@@ -45,8 +45,8 @@ const faultOf = (error: unknown): BridgeError => foreignError('LINK_FAILED', err
 type Offered = { readonly bus: SystemBus; readonly bluez: Bluez; readonly registration: Registration };
 
 /**
- * The device's end of Bluetooth Low Energy: the board is a peripheral, which centrals such as phones find by
- * its name. Several may be connected: all receive the board's messages, and each may write to it.
+ * The device's end of Bluetooth LE: the board is a peripheral, which centrals such as phones find by its
+ * name. Several centrals may be connected. All receive the board's messages, and each may write to it.
  */
 export const createPeripheralEnd = (options: PeripheralEndOptions): DeviceEnd => {
   const { profile, time, onNews, openBus = () => openSystemBus() } = options;
@@ -57,7 +57,7 @@ export const createPeripheralEnd = (options: PeripheralEndOptions): DeviceEnd =>
   let retry: number | undefined;
   let pauseMs = RETRY_FIRST_MS;
   let isWanted = false;
-  /** Counts the attempts: signals to an earlier one are ignored. */
+  /** Counts attempts, so that signals of an earlier one are ignored. */
   let attempts = 0;
 
   const put = (output: PeripheralOutput): void => {

@@ -1,17 +1,20 @@
 import type { GattProfile } from './gattProfile.js';
 
-/** A central by the name that its operating system gives it, and the known facts of its connection. */
+/** What is known about the connection of a central. */
 type Central = { readonly mtu: number | undefined };
 
-/** Plain data: the connected centrals, and their notifications. */
+/** The connected centrals and their notifications. Plain data. */
 export type PeripheralState = {
-  /** Characteristics to whose notifications a central has subscribed. */
+  /** Characteristics whose notifications a central has subscribed to. */
   readonly notifying: ReadonlySet<string>;
-  /** Those that have written or read. A subscription alone does not identify its central. */
+  /**
+   * Centrals that have written or read, by the name that the operating system gives them. A subscription
+   * alone does not identify its central.
+   */
   readonly centrals: ReadonlyMap<string, Central>;
-  /** A central is connected, as the board sees it. */
+  /** The board considers a central connected. */
   readonly isOpen: boolean;
-  /** The central whose lights the board shows; null: none are lit, or their central is unknown. */
+  /** The central whose lights the board shows; null when no lights are on or their central is unknown. */
   readonly lightsOf: string | null;
 };
 
@@ -25,16 +28,16 @@ export type PeripheralInput =
       readonly mtu?: number | undefined;
     }
   | { readonly kind: 'read'; readonly central: string; readonly mtu?: number | undefined }
-  /** Its connection has ended. */
+  /** The connection of this central has ended. */
   | { readonly kind: 'left'; readonly central: string }
   /** The board sends a message. */
   | { readonly kind: 'said'; readonly bytes: Uint8Array }
-  /** All connections have ended: Bluetooth was switched off, or the adapter is gone. */
+  /** All connections have ended, because Bluetooth was switched off or the adapter was removed. */
   | { readonly kind: 'lost' };
 
 export type PeripheralOutput =
   | { readonly kind: 'opened' | 'closed' }
-  /** For the board. */
+  /** Bytes for the board. */
   | { readonly kind: 'received'; readonly bytes: Uint8Array }
   | { readonly kind: 'notify'; readonly characteristic: string; readonly bytes: Uint8Array }
   | { readonly kind: 'came' | 'left'; readonly central: string };
@@ -48,9 +51,9 @@ export const noCentrals: PeripheralState = {
   lightsOf: null,
 };
 
-/** A notification carries three bytes less than the MTU (Core Specification, Vol 3, Part F, 3.4.7.1). */
+/** A notification holds three bytes less than the MTU (Core Specification, Vol 3, Part F, 3.4.7.1). */
 const NOTIFICATION_HEADER_BYTES = 3;
-/** The least MTU allowed. */
+/** The least MTU that the specification allows. */
 const MTU_MIN = 23;
 
 const roomIn = ({ centrals }: PeripheralState, profile: GattProfile): number => {
@@ -64,11 +67,11 @@ const cut = (bytes: Uint8Array, size: number): readonly Uint8Array[] =>
 
 const LINE_FEED = 0x0a;
 
-/** As the board reads it. */
+/** Adds the line end that the board expects. */
 const asLine = (bytes: Uint8Array): Uint8Array =>
   bytes.at(-1) === LINE_FEED ? bytes : Uint8Array.from([...bytes, LINE_FEED]);
 
-/** The board's message, in packets. */
+/** Cuts the board's message into packets. */
 const packetsOf = (bytes: Uint8Array, profile: GattProfile): readonly Uint8Array[] => {
   if (!profile.lines) return [bytes];
   const text = [...bytes].map((byte) => String.fromCharCode(byte)).join('');
@@ -124,7 +127,7 @@ const write = (
   ];
 };
 
-/** The acts of centrals and the messages of the board: pure. */
+/** A pure step: handles the acts of centrals and the messages of the board. */
 export const stepPeripheral = (
   state: PeripheralState,
   input: PeripheralInput,
@@ -137,7 +140,7 @@ export const stepPeripheral = (
       const notifying = new Set(state.notifying);
       notifying.delete(input.characteristic);
       const next = { ...state, notifying };
-      // Centrals that have written stay until their connection ends.
+      // Centrals that have written stay until their connections end.
       return notifying.size === 0 && state.centrals.size === 0 ? close(next, profile) : [next, []];
     }
     case 'written':

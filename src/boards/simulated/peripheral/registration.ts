@@ -23,14 +23,14 @@ export type RegistrationOptions = {
   readonly bluez: Bluez;
   readonly profile: GattProfile;
   readonly name: string;
-  /** Such as hci0; the first that can be a peripheral when absent. */
+  /** The name of an adapter, such as hci0; the first that can be a peripheral when absent. */
   readonly adapter?: string | undefined;
   readonly receive: (input: PeripheralInput) => void;
-  /** BlueZ has ended it. */
+  /** Called when BlueZ has ended the registration. */
   readonly onLost: (why: BridgeError) => void;
 };
 
-/** The profile as BlueZ advertises it. */
+/** A profile while BlueZ advertises it. */
 export type Registration = {
   readonly adapter: PeripheralAdapter;
   notify(characteristic: string, bytes: Uint8Array): void;
@@ -39,7 +39,7 @@ export type Registration = {
 
 type Methods = Parameters<SystemBus['expose']>[1]['methods'];
 
-/** BlueZ's options of a read or a write (org.bluez.GattCharacteristic). */
+/** Options that BlueZ passes to a read or a write (org.bluez.GattCharacteristic). */
 type AccessOptions = {
   readonly device?: string;
   readonly mtu?: number;
@@ -72,7 +72,7 @@ const characteristicMethods = (
       '',
       (bytes: Uint8Array, options: AccessOptions) => {
         const { device = '', mtu } = options;
-        // A long write is announced first, and arrives as a whole.
+        // BlueZ announces a long write first, and delivers it as a whole afterwards.
         if (options['prepare-authorize'] !== true)
           receive({
             kind: 'written',
@@ -115,7 +115,7 @@ const expose = (bus: SystemBus, { path, interface: name, properties }: BluezObje
     ),
   });
 
-/** The meaning of BlueZ's signals for a peripheral on this adapter. */
+/** Interprets BlueZ's signals for a peripheral on this adapter. */
 const readSignal = (
   signal: BusSignal | undefined,
   adapter: PeripheralAdapter,
@@ -156,13 +156,13 @@ const refusal = ({ id }: PeripheralAdapter, error: unknown): BridgeError => {
     error,
     'BLUETOOTH_NO_PERIPHERAL',
   );
-  // A refusal by BlueZ has nothing to do with pairing here: there is no room for another advertisement.
+  // Pairing is not the reason when BlueZ refuses here: there is no room for another advertisement.
   if (fault.code !== 'BLUETOOTH_UNPAIRED') return fault;
   return errorOf('BLUETOOTH_NO_PERIPHERAL', textOfThrown(fault), {}, error);
 };
 
 /**
- * Offers the services and advertises them. Rejects with a `BridgeError` when there is no adapter for that, or
+ * Offers the services and advertises them. Rejects with a `BridgeError` when no adapter can do so, or when
  * BlueZ does not allow it.
  */
 export const registerPeripheral = async (options: RegistrationOptions): Promise<Registration> => {
@@ -187,7 +187,7 @@ export const registerPeripheral = async (options: RegistrationOptions): Promise<
     bluez.call(adapter.path, member, { signature: 'o', body: [path], withinMs: END_MS });
   const register = (member: `${string}.${string}`, path: string): Promise<unknown> =>
     bluez.call(adapter.path, member, { signature: 'oa{sv}', body: [path, {}] });
-  /** The name that a phone reads once it is connected, and remembers the board by. */
+  /** Sets the name that a phone reads once it is connected, and by which it remembers the board. */
   const setAlias = (alias: string): Promise<unknown> =>
     bluez.call(adapter.path, `${PROPERTIES}.Set`, {
       signature: 'ssv',
@@ -199,7 +199,7 @@ export const registerPeripheral = async (options: RegistrationOptions): Promise<
     await Promise.allSettled([
       onAdapter('org.bluez.LEAdvertisingManager1.UnregisterAdvertisement', ADVERTISEMENT_PATH),
       onAdapter('org.bluez.GattManager1.UnregisterApplication', APPLICATION_PATH),
-      // An empty name restores the machine's own: ours may have stayed after a run that was killed.
+      // An empty name restores the machine's own. The alias may be left over from a run that was killed.
       setAlias(adapter.alias === name ? '' : adapter.alias),
     ]);
     for (const { path } of objects) bus.withdraw(path);
@@ -218,7 +218,7 @@ export const registerPeripheral = async (options: RegistrationOptions): Promise<
     await end();
     throw refusal(adapter, error);
   }
-  // The advertisement is enough to be found.
+  // The advertisement alone is enough for the board to be found, so a failure is ignored.
   await setAlias(name).catch(() => {});
   const pathOf = new Map(characteristics.map(({ path, characteristic }) => [characteristic.uuid, path]));
   return {

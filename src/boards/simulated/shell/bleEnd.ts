@@ -14,21 +14,21 @@ export type BleEndOptions = {
   readonly link: BleLink;
   /** The UUIDs of the advertised services. */
   readonly services?: readonly string[];
-  /** Longest message of an attribute. */
+  /** The MTU: the longest packet of an attribute. */
   readonly mtu?: number;
-  /** Which of the link's characteristics notifies these bytes; the first when absent. */
+  /** The index of the link's characteristic that notifies these bytes; the first when absent. */
   readonly notifies?: (bytes: Uint8Array) => number;
-  /** The charge in its battery service; without one when absent. */
+  /** The charge in the battery service. When absent, there is no such service. */
   readonly batteryPercent?: number;
-  /** Delivers each notification; at once when absent. */
+  /** Delivers each notification; immediately when absent. */
   readonly air?: (arrive: () => void) => void;
-  /** BlueZ's error in place of carrying out the call. */
+  /** Returns the error with which BlueZ refuses a call, if it does. */
   readonly refuses?: (call: BusCall) => BusError | undefined;
 };
 
 type Objects = Record<string, Record<string, Record<string, unknown>>>;
 
-/** The services of a board as BlueZ has them once it is connected. */
+/** The services of a board, as BlueZ has them once it is connected. */
 const gattOf = (device: string, { notify, write }: BleLink, mtu: number) => {
   const all = [...notify, write];
   const services = [...new Set(all.map(({ service }) => service))];
@@ -52,7 +52,7 @@ const gattOf = (device: string, { notify, write }: BleLink, mtu: number) => {
 
 type Answers = Readonly<Record<string, (body: readonly unknown[]) => unknown>>;
 
-/** A connection to the bus, as given to a program. */
+/** Creates a connection to the bus for a program. */
 const connectTo = (
   answers: Answers,
   listeners: Set<(signal: BusSignal) => void>,
@@ -87,7 +87,7 @@ const connectTo = (
   };
 };
 
-/** BlueZ's signals about its objects. */
+/** Sends BlueZ's signals about its objects. */
 const createSignals = (listeners: ReadonlySet<(signal: BusSignal) => void>) => {
   const emit = (signal: BusSignal): void => {
     for (const receive of [...listeners]) receive(signal);
@@ -116,7 +116,7 @@ const createSignals = (listeners: ReadonlySet<(signal: BusSignal) => void>) => {
   return { change, add, remove };
 };
 
-/** The radio of the machine. */
+/** The Bluetooth adapter of the machine. */
 const createAdapter = ({ change, add, remove }: ReturnType<typeof createSignals>) => {
   const values = { Address: '00:AA:01:00:00:00', Powered: true };
   let isThere = true;
@@ -186,15 +186,15 @@ const createDevice = (
       delete values['RSSI'];
       remove(path, ['org.bluez.Device1']);
     },
-    /** `resolved`: further interfaces, once its services are known. */
+    /** `resolved`: more interfaces, added once the services are known. */
     objects: (resolved: Objects[string]): Objects =>
       isKnown ? { [path]: { 'org.bluez.Device1': { ...values }, ...(isResolved() && resolved) } } : {},
   };
 };
 
 /**
- * The board's end of Bluetooth LE, and the bus of a machine whose BlueZ has it in reach: its `openBus`
- * replaces that of the machine. In reach from its start on, until it is unplugged.
+ * The board's end of Bluetooth LE, with the bus of a machine whose BlueZ has the board in reach. Its
+ * `openBus` replaces that of the machine. The board is in reach from its start until it is unplugged.
  */
 export const createBleEnd = (options: BleEndOptions) => {
   const { address, link, mtu = 23, notifies = () => 0, refuses = () => undefined } = options;
@@ -295,9 +295,9 @@ export const createBleEnd = (options: BleEndOptions) => {
     openBus: async (): Promise<SystemBus> => connectTo(answers, listeners, refuses),
     /** Sets the charge in the battery service. */
     setBattery: battery.set,
-    /** The signal strength changes while BlueZ receives its advertisements. */
+    /** Changes the signal strength while BlueZ receives advertisements. */
     setSignal: (rssiDbm: number): void => device.change({ RSSI: rssiDbm }),
-    /** The radio is plugged in or pulled out, together with everything in its reach. */
+    /** Plugs the adapter in or pulls it out, together with everything in its reach. */
     plugAdapter: (isIn: boolean): void => {
       if (!isIn) {
         disconnect();
@@ -305,7 +305,7 @@ export const createBleEnd = (options: BleEndOptions) => {
       }
       adapter.plug(isIn);
     },
-    /** Switches the radio on or off. */
+    /** Switches the adapter on or off. */
     switchAdapter: (isOn: boolean): void => {
       if (!isOn) disconnect();
       adapter.power(isOn);

@@ -45,9 +45,9 @@ export type BusState = KitState<BusAlarm> & {
   readonly aliveAtMs: number;
   /** The other boards that have answered since this one was asked. */
   readonly othersReceived: readonly number[];
-  /** The board as reported so far. */
+  /** The board as last reported. */
   readonly believed: SensorBoard | null;
-  /** The board as it was when the line was lost, until its present state is known. */
+  /** The board when the line was lost, kept until its present state is known. */
   readonly before: SensorBoard | null;
   /**
    * Changes that the board has logged since its last accepted state. They are reported once the whole board

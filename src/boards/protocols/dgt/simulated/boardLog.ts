@@ -5,7 +5,7 @@ import { dgtCodesOf } from '../squares.js';
 
 /** Two changes within this time are marked as close together. */
 const SOON_MS = 250;
-/** The start array is logged again only after more than this many pieces had left it. */
+/** The start array is logged again only after more than this many pieces have left it. */
 const STEADY_PIECES = 2;
 
 const START = dgtCodesOf(startBoard);
@@ -24,18 +24,18 @@ const LANDMARKS: readonly Landmark[] = [
   { codes: new Uint8Array(64), kind: 'emptyBoard' },
 ];
 
-/** The stored log of a board: a ring of bytes in which the oldest are overwritten. */
+/** The log stored in a board: a ring of bytes in which new bytes overwrite the oldest. */
 export interface BoardLog {
   powerUp(codes: Uint8Array, atMs: number): void;
   change(square: number, code: number, codes: Uint8Array, atMs: number): void;
   halted(side: ClockSide, time: DgtClockTime): void;
-  /** All entries since this was last asked: for boards on a bus. */
+  /** All entries since the last call, for boards on a bus. */
   takeChanges(): Uint8Array;
   /** Logs that a game begins with these pieces. */
   markStart(codes: Uint8Array): void;
-  /** From the last start mark on, without the entries still due to `takeChanges`. */
+  /** The log since the last start mark, without the entries that `takeChanges` has yet to return. */
   fromStart(): Uint8Array;
-  /** The store as sent, oldest first, with its end mark; the read-out itself is logged afterwards. */
+  /** The store as sent, oldest first, with its end mark. Reading it out is itself logged afterwards. */
   readOut(): Uint8Array;
 }
 

@@ -3,9 +3,9 @@ import type { TimeSource } from '../../../../shared/timeSource.js';
 import { ALL_BOARDS, BUS_COMMANDS, BUS_MESSAGE, encodeBusMessage } from '../bus/busMessages.js';
 import type { BoardLog } from './boardLog.js';
 
-/** A ping to all is answered at a random time within this one, so that the answers are spread. */
+/** A board answers a ping to all at a random moment within this time, so that the answers are spread. */
 const PING_SPREAD_MS = 1_100;
-/** How long the board writes its store. */
+/** How long the board takes to write its store. */
 const MARK_MS = 70;
 
 export type BusEndParts = {
@@ -17,7 +17,7 @@ export type BusEndParts = {
   readonly random: Random;
   /** The squares at the last scan, a8 first. */
   readonly seen: () => Uint8Array;
-  /** The seven bytes of the clock. */
+  /** The seven bytes of the clock message. */
   readonly clock: () => Uint8Array;
   readonly send: (bytes: Uint8Array) => void;
   readonly endBus: () => void;
@@ -26,12 +26,12 @@ export type BusEndParts = {
 
 type BusAnswer = {
   readonly id: number;
-  /** Evaluated when the message is sent. */
+  /** Called when the message is sent. */
   readonly payload?: () => Uint8Array | readonly number[];
   readonly afterMs?: number;
 };
 
-/** The answers of a board on a bus to commands for it. */
+/** Answers the commands to a board on a bus. */
 export class BusEnd {
   readonly #parts: BusEndParts;
   #lastChanges: Uint8Array = new Uint8Array(0);

@@ -11,11 +11,11 @@ import { orderOfHost, settingMs } from './orderOfHost.js';
 
 /** The board asks its clock two or three times a second. */
 const POLL_MS = 400;
-/** Where times are sent regularly: at least once a second. */
+/** Times that are sent regularly come at least once a second. */
 const REPEAT_MS = 1000;
 const ACK_MS: readonly [number, number] = [200, 400];
 const REPEATED_ACK_MS: readonly [number, number] = [100, 1000];
-/** Observed when a command arrives before the last one is answered. */
+/** Seen on real clocks when a command arrives before the previous one is answered. */
 const STRANGE_STATUS = 0x20;
 
 const VERSIONS: Readonly<Record<DgtClockModel, number>> = {
@@ -34,11 +34,11 @@ export type ClockPortOptions = {
   readonly time: TimeSource;
   readonly random: Random;
   readonly send: (message: DgtMessage) => void;
-  /** The host gives the clock an order, and the clock carries it out. */
+  /** Called when the clock carries out an order of the host. */
   readonly onOrder: (order: ClockOrder) => void;
 };
 
-/** The display's content beside the times: null while it shows them. */
+/** What the display shows beside the times. `text` is null while it shows the times. */
 export type SimulatedClockDisplay = {
   readonly text: string | null;
   readonly icons: { readonly left: ClockIcons; readonly right: ClockIcons } | null;
@@ -61,7 +61,7 @@ type Report = 'regularly' | 'whenChanged' | null;
 
 const same = (a: DgtMessage | null, b: DgtMessage): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A board's handling of the socket for its clock. */
+/** How a board handles the socket for its clock. */
 export class ClockPort {
   readonly #options: ClockPortOptions;
   #telling: Report = null;
@@ -73,14 +73,14 @@ export class ClockPort {
   #repeatTimer: number | undefined;
   #plugged = true;
   #display: SimulatedClockDisplay = { text: null, icons: null, beeps: 0 };
-  /** Sent in place of the true times until then. */
+  /** Times that are sent in place of the true ones until `untilMs`. */
   #stale: { readonly times: DgtMessage; readonly untilMs: number } | null = null;
 
   constructor(options: ClockPortOptions) {
     this.#options = options;
   }
 
-  /** Whether and how times go to the host; answers of the clock travel only where times do. */
+  /** Sets whether and how times go to the host. Answers of the clock are sent only where times are. */
   reportTimes(how: Report): void {
     const { time } = this.#options;
     this.#telling = how;
@@ -97,7 +97,7 @@ export class ClockPort {
     return this.#risen(clock.read(time.nowMs()));
   }
 
-  /** The cable of the clock is pulled out of the board, or put back. */
+  /** The cable of the clock is pulled out of the board or put back. */
   plug(plugged: boolean): void {
     if (plugged === this.#plugged) return;
     this.#plugged = plugged;
@@ -144,7 +144,7 @@ export class ClockPort {
     this.#commandTimer = time.setTimeout(() => this.#handleCommand(command), this.#between(ACK_MS));
   }
 
-  /** The board has lost power; the clock has its own. */
+  /** The board has lost power. The clock has its own power. */
   reset(): void {
     const { time } = this.#options;
     this.reportTimes(null);
@@ -188,7 +188,7 @@ export class ClockPort {
     else this.#acknowledge(ACK_DONE, number, this.#carryOut(command));
   }
 
-  /** Returns the data of the answer. */
+  /** Carries out a command and returns the data of its answer. */
   #carryOut(command: DgtClockCommand): number {
     const { clock, time, model, faults } = this.#options;
     this.#show(command);

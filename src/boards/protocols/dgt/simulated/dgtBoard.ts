@@ -22,13 +22,13 @@ import {
 import { Electronics } from './electronics.js';
 
 const HOUR_MINUTES = 60;
-/** In scans: how long a badly placed piece disappears. */
+/** For how many scans a badly placed piece disappears. */
 const DROPOUT_SCANS: readonly [number, number] = [0.5, 2.5];
 
-/** A log takes 8.3 s to send, and a board does not begin another meanwhile. */
+/** A log takes 8.3 s to send, and a board does not begin another one during that time. */
 const LOG_GAP_MS = 10_000;
 
-/** Faults that happen at any time, not with a message. */
+/** Starts the faults that happen at any time, and not with a message. */
 const startFaults = (
   { dropoutsPerMinute, logsPerHour, untilMs }: DgtFaults,
   scanner: SquareScanner,
@@ -177,14 +177,13 @@ class DgtBoard extends BoardOnLine implements SimulatedDgtBoard {
   }
 }
 
-/** A Revelation II: the same with lights, and a clock of its own. */
+/** Creates a Revelation II: a board with lights and a built-in clock. */
 export const createRevelationBoard = (options: Partial<DgtBoardOptions> = {}): SimulatedDgtBoard =>
   new DgtBoard({ ...REVELATION_BOARD, ...options });
 
 /**
- * A DGT e-board with its clock, byte for byte on the wire, in single-board mode: at power-on it is in bus
- * mode, where it is silent, and the first single-board command takes it out. Options not given are those of
- * `DGT_BOARD`.
+ * Creates a DGT e-board with its clock, byte for byte on the wire. At power-on it is in bus mode, where it is
+ * silent. The first single-board command takes it out of that mode. Omitted options are those of `DGT_BOARD`.
  */
 export const createDgtBoard = (options: Partial<DgtBoardOptions> = {}): SimulatedDgtBoard =>
   new DgtBoard({ ...DGT_BOARD, ...options });

@@ -4,7 +4,7 @@ import type { ClockOrder } from '../../../eboard/clockOrder.js';
 
 /** Faults of the wire, the squares and the clock; all zero by default. */
 export type DgtFaults = {
-  /** A piece that stands badly disappears for a scan or two, and returns. */
+  /** How often a badly placed piece disappears for a scan or two. */
   readonly dropoutsPerMinute: number;
   /** The chance that a byte from the board is lost. */
   readonly lostByteRate: number;
@@ -12,7 +12,9 @@ export type DgtFaults = {
   readonly doubledByteRate: number;
   /** The chance that a byte to the board is lost. */
   readonly lostHostByteRate: number;
-  /** The board sends its whole log unasked, and neither receives nor answers for eight seconds. */
+  /**
+   * How often the board sends its whole log unasked. It neither receives nor answers for those eight seconds.
+   */
   readonly logsPerHour: number;
   /** The chance that a clock message is followed by one of zeros. */
   readonly nullClockRate: number;
@@ -42,12 +44,12 @@ export const NO_FAULTS: DgtFaults = {
   untilMs: Number.POSITIVE_INFINITY,
 };
 
-/** `revelation`: in the board itself, reported as an XL, with eleven letters besides. */
+/** `revelation`: built into the board. It reports itself as an XL, and can also show eleven letters. */
 export type DgtClockModel = 'none' | 'xl' | '3000' | 'revelation';
 
 /**
- * The order of a scan: `fromA8` and `fromH1` rank by rank, `shuffled` in an order of the seed. The first
- * shows white pieces on their new squares before they are missed on the old ones.
+ * The order of a scan: `fromA8` and `fromH1` rank by rank, `shuffled` in an order drawn from the seed.
+ * `fromA8` shows white pieces on their new squares before it misses them on the old ones.
  */
 export type DgtScanOrder = 'fromA8' | 'fromH1' | 'shuffled';
 
@@ -55,32 +57,32 @@ export type DgtBoardOptions = {
   readonly seed: number;
   /** The placement at power-on, in White's view. */
   readonly setup: Board;
-  /** White sits with the cable at the right hand: everything appears turned by 180 degrees. */
+  /** White sits with the cable at the right hand, so everything appears turned by 180 degrees. */
   readonly turned: boolean;
-  /** The time of one scan of all squares; wired boards 200 to 250 ms, radio boards twice that. */
+  /** The time of one scan of all squares: 200 to 250 ms on wired boards, twice that on radio boards. */
   readonly scanPeriodMs: number;
   readonly scanOrder: DgtScanOrder;
   readonly baud: number | 'unlimited';
-  /** From a question's arrival to the start of its answer. */
+  /** The time from a question's arrival to the start of its answer. */
   readonly answerMs: number;
   /** Five digits. */
   readonly serialNumber: string;
-  /** The oldest boards send it with the serial number; null on others. */
+  /** Sent with the serial number by the oldest boards; null on others. */
   readonly storageVersion: string | null;
-  /** The ten characters of newer boards; null where the question is not understood. */
+  /** The ten characters of newer boards; null where the board does not understand the question. */
   readonly longSerialNumber: string | null;
   readonly version: readonly [major: number, minor: number];
-  /** A text of our own: a maker's would claim to be that maker's board. */
+  /** A text of this project. A maker's text would claim to be that maker's board. */
   readonly makerText: string;
-  /** Null where there is no battery. */
+  /** Null where the board has no battery. */
   readonly batteryPercent: number | null;
   readonly clock: DgtClockModel;
-  /** Those of a Revelation II; other boards freeze at a command for lights. */
+  /** Has the lights of a Revelation II. Other boards freeze at a light command. */
   readonly lights: boolean;
   /** The clock is in the option in which a host may set it. */
   readonly clockRemote: boolean;
   readonly faults: Partial<DgtFaults>;
-  /** The host's orders to the clock, for a clock of another kind. */
+  /** Receives the host's orders to the clock, for a clock of another kind. */
   readonly onClockOrder: (order: ClockOrder) => void;
 };
 
@@ -106,7 +108,7 @@ export const DGT_BOARD: DgtBoardOptions = {
   faults: {},
 };
 
-/** A Revelation II, over Bluetooth: half as many scans of its squares. */
+/** A Revelation II on Bluetooth, which scans its squares half as often. */
 export const REVELATION_BOARD: DgtBoardOptions = {
   ...DGT_BOARD,
   scanPeriodMs: 440,

@@ -1,12 +1,13 @@
 import type { PhysicalAct } from '../../../simulated/physicalAct.js';
 import type { SentBytes, SimulatedEBoard } from '../../../simulated/simulatedEBoard.js';
 
-/** A board on the bus, and the acts of hands on it, in order of time. */
+/** A board on the bus, and the hands' acts on it in order of time. */
 export type BusPlace = { readonly board: SimulatedEBoard; readonly script: readonly PhysicalAct[] };
 
 /**
- * Many boards on one line: all receive what the host sends, and simultaneous answers are mixed up as on the
- * wire. Each has hands of its own; an act on the host's side, such as a pulled plug, happens to all.
+ * Many boards on one line. All of them receive what the host sends, and simultaneous answers are mixed up as
+ * on the wire. Each has its own script of acts. An act on the host's side, such as a pulled plug, happens to
+ * all.
  */
 export const createDgtBus = (places: readonly BusPlace[]): SimulatedEBoard => {
   const boards = places.map(({ board }) => board);

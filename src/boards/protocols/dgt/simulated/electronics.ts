@@ -15,7 +15,7 @@ import { BusEnd } from './busEnd.js';
 import { type ClockButton, ClockPort, type SimulatedClockDisplay } from './clockPort.js';
 import type { DgtBoardOptions, DgtFaults } from './dgtBoardOptions.js';
 
-/** `off`: without power, or frozen by a command that such a board does not survive. */
+/** `off`: without power, or frozen by a command that the board cannot handle. */
 type Mode = 'off' | 'bus' | 'idle' | 'update' | 'updateBoard' | 'updateNice';
 
 const MODES: Partial<Record<DgtSimpleCommand, Mode>> = {
@@ -67,7 +67,7 @@ export type ElectronicsParts = {
   readonly scanner: SquareScanner;
 };
 
-/** Modes, questions and answers of a DGT board; at power-on it is one of many on a bus. */
+/** Modes, questions and answers of a DGT board. At power-on it is in bus mode. */
 export class Electronics {
   readonly #parts: ElectronicsParts;
   readonly #port: ClockPort;
@@ -76,10 +76,10 @@ export class Electronics {
   readonly #noise: Random;
   readonly #hostNoise: Random;
   #mode: Mode = 'off';
-  /** Counts power-ups: activities from before are dropped. */
+  /** Counts power-ups, so that activities from before the last one are dropped. */
   #life = 0;
   #untouched = false;
-  /** By the board's own squares, a1 = 0. */
+  /** In the board's own numbering, a1 = 0. */
   #lit: readonly Square[] = [];
 
   constructor(parts: ElectronicsParts) {
@@ -109,7 +109,7 @@ export class Electronics {
     });
   }
 
-  /** Switched on, and nothing received since. */
+  /** The board was switched on and has received nothing since. */
   get untouched(): boolean {
     return this.#untouched;
   }
@@ -192,7 +192,7 @@ export class Electronics {
   #handleCommand(message: HostMessage): void {
     if (this.#mode === 'off') return;
     if (message.kind === 'bus') {
-      // The command that returns a board to the bus is itself not carried out.
+      // The command that returns a board to the bus is not itself carried out.
       if (this.#mode === 'bus') this.#bus.receive(message.command, message.address);
       else this.#enter('bus');
       return;
@@ -208,7 +208,7 @@ export class Electronics {
     else if (message.kind !== 'strangeClock') this.#handleSimpleCommand(message.kind);
   }
 
-  /** Undefined where lights freeze the board. */
+  /** The lights after a light command; undefined where such a command freezes the board. */
   #litAfter(body: Uint8Array): readonly Square[] | undefined {
     return this.#parts.options.lights ? readRevelationLights(body, this.#lit) : undefined;
   }

@@ -5,12 +5,12 @@ import { readSegments } from '../clockText.js';
 export const settingMs = ({ hours, minutes, seconds }: ClockSetting): number =>
   ((hours * 60 + minutes) * 60 + seconds) * 1000;
 
-/** The unit of a beep's length. */
+/** The unit of the length of a beep. */
 const BEEP_MS = 64;
-/** How many characters of a text a segment display shows. */
+/** The number of characters that a segment display shows. */
 const SHORT_MAX = 6;
 
-/** The host's order to the clock of a DGT board, for a clock of another kind. */
+/** Converts the host's command to the clock of a DGT board into an order for a clock of another kind. */
 export const orderOfHost = (command: DgtClockCommand): ClockOrder | undefined => {
   switch (command.kind) {
     case 'setAndRun': {

@@ -18,7 +18,7 @@ export type HosBoardOptions = {
   readonly setup: Board;
   /** White sits at rank 8. */
   readonly turned: boolean;
-  /** The time of one scan of all squares, with a position at its end. */
+  /** The time to scan all squares. A position follows each scan. */
   readonly scanPeriodMs: number;
   readonly clock: boolean;
 };
@@ -32,9 +32,9 @@ const HOS_BOARD: HosBoardOptions = {
 };
 
 const CLOCK_EVERY_MS = 500;
-/** A light that was requested this recently is still visible beside the next one. */
+/** A light requested within this time is still visible beside the next one. */
 const GLOW_MS = 200;
-/** From a8 by ranks. */
+/** From a8, rank by rank. */
 const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
 
 const inReport = (...bytes: readonly number[]): Uint8Array => {
@@ -144,12 +144,12 @@ class HosBoard extends ClocklessBoard {
     this.#clock.setAndRun(timeMs(left), timeMs(right), side, true, atMs);
   }
 
-  /** The clock stands beside the board, and turns with it. */
+  /** The clock stands beside the board and turns with it. */
   #endOf(color: Color): 'left' | 'right' {
     return (color === 'white') === this.#options.turned ? 'right' : 'left';
   }
 }
 
-/** A House of Staunton board with its clock, as far as its reports are known. */
+/** Creates a House of Staunton board with its clock, as far as its reports are known. */
 export const createHosBoard = (options: Partial<HosBoardOptions> = {}): SimulatedEBoard =>
   new HosBoard({ ...HOS_BOARD, ...options });

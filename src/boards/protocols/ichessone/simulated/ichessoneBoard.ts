@@ -23,8 +23,8 @@ type ReceivedCommand =
   | { readonly kind: 'lights'; readonly bytes: Uint8Array };
 
 /**
- * Reads the board's input: commands have no end mark, so each is identified by its beginning; anything else
- * is ignored.
+ * Reads the board's input. Commands have no end mark, so their beginning identifies them. Ignores anything
+ * else.
  */
 class CommandReader {
   #received: number[] = [];
@@ -56,9 +56,9 @@ class CommandReader {
 }
 
 const JUNK = [0x98, 0x76, 0x54, 0x32, 0x10];
-/** A code without a piece. */
+/** A code that stands for no piece. */
 const NO_PIECE = 0xd0;
-/** From a8 by ranks. */
+/** From a8, rank by rank. */
 const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
 
 const encoder = new TextEncoder();
@@ -128,7 +128,7 @@ class IchessoneBoard extends ClocklessBoard {
     this.#scanner.restart();
   }
 
-  /** All changes of a scan are reported together. */
+  /** Reports all changes of a scan together. */
   #seeChange(): void {
     if (this.#changed) return;
     this.#changed = true;
@@ -183,13 +183,13 @@ class IchessoneBoard extends ClocklessBoard {
   }
 }
 
-/** An iChessOne, byte for byte on the wire. Options not given are those of `ICHESSONE_BOARD`. */
+/** Creates an iChessOne, byte for byte on the wire. Omitted options are those of `ICHESSONE_BOARD`. */
 export const createIchessoneBoard = (options: Partial<IchessoneBoardOptions> = {}): SimulatedEBoard =>
   new IchessoneBoard({ ...ICHESSONE_BOARD, ...options });
 
 type Common = Pick<IchessoneBoardOptions, 'seed' | 'setup'>;
 
-/** Faults of these boards. */
+/** Faulty boards. */
 export const faultyIchessoneBoards = {
   'bytes come before an answer that are none': (options: Common) =>
     createIchessoneBoard({ ...options, faults: { junkRate: 0.3 } }),

@@ -3,11 +3,11 @@ import type { Board } from '../../../../chess/types.js';
 import { type LineFaults, NO_LINE_FAULTS } from '../../../simulated/parts/lineFaults.js';
 import { scanModels } from '../../../simulated/scanModels.js';
 
-/** Faults of the line, all by the seed. */
+/** Faults of the line, all drawn from the seed. */
 export type IchessoneFaults = LineFaults & {
   /** The chance that foreign bytes precede an answer. */
   readonly junkRate: number;
-  /** The chance that a position has a code without a piece. */
+  /** The chance that a position contains a code of no piece. */
   readonly noPieceRate: number;
 };
 
@@ -28,7 +28,7 @@ export type IchessoneBoardOptions = {
   readonly batteryPercent: number;
   readonly charging: boolean;
   readonly hardware: string;
-  /** From a command to its answer. */
+  /** The time from a command to its answer. */
   readonly answerMs: number;
   readonly faults: Partial<IchessoneFaults>;
 };

@@ -2,9 +2,9 @@ import { makeChecksum } from '../crc16.js';
 import { sealLine } from '../line.js';
 import { openMessageTable } from '../messages.js';
 
-/** A defect of a firmware, as seen from outside: its effect on the lines received and sent. */
+/** A defect of a firmware, as its effect on the lines that it receives and sends. */
 type Fault = {
-  /** Lines without their ends, as passed to the correct firmware; they may contain a CR. */
+  /** Takes and returns lines without their ends, for the correct firmware. They may contain a CR. */
   readonly receive?: (line: string) => readonly string[];
   readonly say?: (line: string) => readonly string[];
 };
@@ -13,7 +13,7 @@ const bodyOf = (line: string): string => line.replace(/\*[0-9A-Fa-f]{4}$/, '');
 const typeOf = (line: string): string => /^\d+ ([A-Z0-9]+)/.exec(line)?.[1] ?? '';
 const isSealed = (line: string): boolean =>
   /\*[0-9A-F]{4}$/i.test(line) && makeChecksum(bodyOf(line)) === line.slice(-4).toUpperCase();
-/** The same line with another body. */
+/** The same line with a changed body and a new checksum. */
 const change = (line: string, from: string | RegExp, to: string): string => {
   const body = bodyOf(line);
   const changed = body.replace(from, to);
@@ -21,7 +21,7 @@ const change = (line: string, from: string | RegExp, to: string): string => {
 };
 const keyCount = (line: string): number => line.split('=').length - 1;
 
-/** Only lines of this type are changed. */
+/** Changes only lines of this type. */
 const saying =
   (type: string, from: string | RegExp, to: string): (() => Fault) =>
   () => ({ say: (line) => [typeOf(line) === type ? change(line, from, to) : line] });
@@ -35,7 +35,7 @@ const knownTypes = new Set(openMessageTable.filter(({ from }) => from === 'host'
 const keysOf = (line: string): readonly string[] =>
   [...line.matchAll(/ ([a-z0-9]+)=/g)].map(([, key = '']) => key);
 
-/** Every `n`th call is true. */
+/** A function that returns true at every `n`th call. */
 const every = (n: number): (() => boolean) => {
   let calls = 0;
   return () => ++calls % n === 0;
@@ -57,7 +57,7 @@ const swapAnswers = (): Fault => {
   };
 };
 
-/** Adds the lights of a picture to those of the one before. */
+/** Adds the lights of a pattern to those of the previous pattern. */
 const addLights = (): Fault => {
   let before = '';
   return {
@@ -71,7 +71,7 @@ const addLights = (): Fault => {
   };
 };
 
-/** Carries out a repeated line as a new one. */
+/** Carries out a repeated line again, as a new one. */
 const repeatCommands = (): Fault => {
   const received = new Set<string>();
   const renamed = new Map<string, string>();
@@ -208,7 +208,7 @@ const faults = {
 export type OpenDefect = keyof typeof faults;
 export const OPEN_DEFECTS = Object.keys(faults) as readonly OpenDefect[];
 
-/** Wraps a correct firmware in its defects. */
+/** Gives a correct firmware these defects. */
 export const createDefects = (names: readonly OpenDefect[]) => {
   const chosen: readonly Fault[] = names.map((name) => faults[name]());
   let held = '';
@@ -220,7 +220,7 @@ export const createDefects = (names: readonly OpenDefect[]) => {
   return {
     receive: (bytes: Uint8Array): Uint8Array => {
       if (chosen.length === 0) return bytes;
-      // A line is received at its end, even when that is a CR, which stays in it.
+      // A CR counts as the end of a line too, and stays in the line.
       const lines = (held + new TextDecoder('latin1').decode(bytes)).split(/(?<=\r)|\n/);
       held = lines.at(-1)?.endsWith('\r') ? '' : (lines.pop() ?? '');
       const received = through(lines, 'receive').map((line) => `${line}\n`);

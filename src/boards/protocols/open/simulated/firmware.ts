@@ -37,11 +37,11 @@ export type FirmwareParts = {
   readonly clock: OpenBoardClock;
   readonly lights: LightPanel;
   readonly motors: Motors;
-  /** One line, without its end. */
+  /** Sends one line, given without its end. */
   readonly out: (line: string) => void;
 };
 
-/** The program of a board: its answers and its unasked messages, as the normative text requires. */
+/** The program of a board: its answers and unasked messages, as the specification requires. */
 export class Firmware {
   readonly #parts: FirmwareParts;
   readonly #decoder = createOpenDecoder('host');
@@ -70,7 +70,7 @@ export class Firmware {
     return this.#settings;
   }
 
-  /** Board time, 32 bits. */
+  /** The board's time, in 32 bits. */
   get timeMs(): number {
     const { options, time } = this.#parts;
     return Math.floor(options.timeAtStartMs + time.nowMs() - this.#startedAtMs) >>> 0;
@@ -82,7 +82,7 @@ export class Firmware {
     this.#calmDown();
   }
 
-  /** Switched on, or restarted: saved settings stay. */
+  /** Starts the board at power-on or after a restart. Saved settings are kept. */
   start(): void {
     const { time, options } = this.#parts;
     this.stop();
@@ -123,7 +123,7 @@ export class Firmware {
         this.#overlong = false;
         this.#handleLine(output.frame);
       } else {
-        // The rest of a line that is too long is the same line.
+        // The rest of a line that is too long belongs to the same line.
         if (!this.#overlong || output.why !== 'length') this.#badLines = (this.#badLines + 1) & 0xffff;
         this.#overlong = output.why === 'length';
       }
@@ -201,7 +201,7 @@ export class Firmware {
     makers[what]();
   }
 
-  /** A repeated line is answered again but not carried out again. */
+  /** Answers a repeated line again, but does not carry it out again. */
   #handleCommandOnce(command: Command, re: number, mark: string): void {
     if (mark === this.#lastDone) {
       this.say({ type: 'OK', re });

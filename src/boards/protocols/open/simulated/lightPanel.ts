@@ -20,7 +20,7 @@ export class LightPanel {
     this.#picture = this.#dark;
   }
 
-  /** Shows the picture, or returns the key at fault and keeps the picture before. */
+  /** Shows the light pattern. When it is faulty, keeps the previous pattern and returns the key at fault. */
   show(message: LightMessage, nowMs: number): string | undefined {
     const picture = message.picture ?? this.#dark;
     if (picture.length !== this.#dark.length) return 'picture';

@@ -19,7 +19,7 @@ const encoder = new TextEncoder();
 const changeBytes = (bytes: Uint8Array, rate: number, random: Random): Uint8Array =>
   rate === 0 ? bytes : bytes.map((byte) => (random.chance(rate) ? random.integer(0, 255) : byte));
 
-/** The faults of a board's lines on their way. */
+/** Disturbs lines between the board and the host. */
 export const createLineFaults = (faults: OpenFaults, random: Random) => {
   const old: string[] = [];
   const happens = (rate: number): boolean => rate > 0 && random.chance(rate);

@@ -33,14 +33,14 @@ export class Motors {
     this.#armTimer = this.#parts.time.setTimeout(() => this.disarm(), seconds * 1_000);
   }
 
-  /** Stops all motion in place. Sends nothing when there was nothing to disarm. */
+  /** Stops all motion at once. Sends nothing when there was nothing to disarm. */
   disarm(): void {
     const { emit } = this.#parts;
     if (this.#clear('drive')) emit('stopped');
     if (this.#clear('arm')) emit('disarmed');
   }
 
-  /** The reason for a refusal, or undefined when the piece is on its way. */
+  /** Starts to move a piece. Returns the reason when it refuses to. */
   drive(from: Square, to: Square): 'unarmed' | 'busy' | undefined {
     const { time, standing, put, emit } = this.#parts;
     if (this.#armTimer === undefined) return 'unarmed';

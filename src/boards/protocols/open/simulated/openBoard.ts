@@ -153,7 +153,7 @@ class OpenBoard extends BoardOnLine {
     this.#squares.lookAt(this.#field.put(square, piece, this.#firmware.settings));
   }
 
-  /** The first press after the clock was set starts it, as an arbiter would. */
+  /** The first press after the clock was set starts it, as when an arbiter starts the clock. */
   #press(side: Side): void {
     const { buttons, clock } = this.#options;
     const n = side === '1' ? 1 : 2;
@@ -213,8 +213,8 @@ class OpenBoard extends BoardOnLine {
 }
 
 /**
- * A home-made board of the open protocol, byte for byte on the wire, with its sensors and their wiring, its
- * clock and lights. Options not given are those of `OPEN_BOARD`.
+ * Creates a home-made board of the open protocol, byte for byte on the wire, with its sensors and their
+ * wiring, its clock and its lights. Omitted options are those of `OPEN_BOARD`.
  */
 export const createOpenBoard = (options: Partial<OpenBoardOptions> = {}): SimulatedEBoard =>
   new OpenBoard({ ...OPEN_BOARD, ...options });

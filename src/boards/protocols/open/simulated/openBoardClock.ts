@@ -8,7 +8,7 @@ type Times = Readonly<Record<Side, number>>;
 const other = (side: Side): Side => (side === '1' ? '8' : '1');
 const START: ClockMessage = { type: 'CLOCK', t: 0, ms1: 0, ms8: 0, run: '0', lever: '0', flag: '0' };
 
-/** The clock of a board, with its lever; it keeps running and reports when a flag falls. */
+/** The clock of a board, with its lever. Reports when a flag falls. */
 export class OpenBoardClock {
   readonly #time: TimeSource;
   readonly #onFlag: () => void;
@@ -44,7 +44,9 @@ export class OpenBoardClock {
     this.#watch();
   }
 
-  /** False when the lever does not move: that player's end is down already. */
+  /**
+   * Presses the clock. Returns false when the lever does not move, because that player's end is down already.
+   */
   press(side: Side): boolean {
     const next = other(side);
     if (this.#lever === next) return false;

@@ -2,31 +2,36 @@ import { startBoard } from '../../../../chess/board.js';
 import type { Board } from '../../../../chess/types.js';
 import type { OpenDefect } from './defects.js';
 
-/** Faults of the line and of the sensors, all by the seed. Rates are chances unless named otherwise. */
+/**
+ * Faults of the line and of the sensors, all drawn from the seed. Each rate is a chance, except those per
+ * minute.
+ */
 export type OpenFaults = {
-  /** Of each byte from the board: lost, doubled, replaced by any other. */
+  /** That a byte from the board is lost, is doubled, or is replaced by any other. */
   readonly lostByteRate: number;
   readonly doubledByteRate: number;
   readonly changedByteRate: number;
-  /** Of each byte to the board: lost. */
+  /** That a byte to the board is lost. */
   readonly lostHostByteRate: number;
-  /** Of each line of the board: never sent, sent twice, sent again some lines later. */
+  /** That a line of the board is never sent, is sent twice, or is sent again some lines later. */
   readonly lostLineRate: number;
   readonly repeatedLineRate: number;
   readonly oldLineRate: number;
-  /** A number is skipped although no line is. */
+  /** That a sequence number is skipped although no line is lost. */
   readonly skippedNumberRate: number;
-  /** A debug text precedes the line, marked as such or not. */
+  /** That a debug text precedes a line, with or without the mark of debug texts. */
   readonly debugLineRate: number;
-  /** Thousands of bytes without a line end precede the line. */
+  /** That thousands of bytes without a line end precede a line. */
   readonly floodRate: number;
-  /** The line ends in CR LF or CR. */
+  /** That a line ends in CR LF or CR. */
   readonly otherEndRate: number;
-  /** A piece stands badly: its square drops out. */
+  /** How often a square drops out, because its piece is badly placed. */
   readonly dropoutsPerMinute: number;
-  /** A sensor reports an unknown square for some seconds. */
+  /** How often a sensor reports an unknown square for some seconds. */
   readonly unknownsPerMinute: number;
-  /** The board neither receives nor sends for two seconds; what it was sent meanwhile is lost. */
+  /**
+   * How often the board neither receives nor sends for two seconds. What the host sends meanwhile is lost.
+   */
   readonly stallsPerMinute: number;
   readonly restartsPerMinute: number;
   /** No fault begins after this time. */
@@ -52,10 +57,10 @@ export const NO_FAULTS: OpenFaults = {
   untilMs: Number.POSITIVE_INFINITY,
 };
 
-/** How the sensors are really wired; `sensors` is the setting that corrects it. */
+/** How the sensors are really wired. The setting `sensors` corrects the first of these. */
 export type OpenWiring = {
   readonly sensors: number;
-  /** Two rows of the matrix (0 to 7, as wired) whose lines are exchanged. */
+  /** Two rows of the matrix (0 to 7, as wired) that are exchanged. */
   readonly swappedRows: readonly [number, number] | null;
   /** A column of the matrix (as wired) that is not connected. */
   readonly deadColumn: number | null;
@@ -80,13 +85,13 @@ export type OpenBoardOptions = {
   readonly id: string;
   readonly name: string;
   readonly baud: number | 'unlimited';
-  /** From a message's arrival to the start of its answer. */
+  /** The time from a message's arrival to the start of its answer. */
   readonly answerMs: number;
-  /** The controller restarts when the port is opened, as many do. */
+  /** The controller restarts when the port is opened, as many controllers do. */
   readonly restartsOnOpen: boolean;
-  /** After a start the board neither receives nor sends for this long. */
+  /** How long after a start the board neither receives nor sends. */
   readonly deafMs: number;
-  /** Its time at each start: near 2 ** 32 it soon wraps around. */
+  /** The board's time at each start. Near 2 ** 32 it soon wraps around. */
   readonly timeAtStartMs: number;
   readonly wiring: OpenWiring;
   readonly faults: Partial<OpenFaults>;
@@ -96,7 +101,7 @@ export type OpenBoardOptions = {
 
 export const GOOD_WIRING: OpenWiring = { sensors: 0, swappedRows: null, deadColumn: null, weakSquares: [] };
 
-/** Reed switches or Hall sensors, a strip of lights, two clock buttons: the reference board. */
+/** The reference board: reed switches or Hall sensors, a strip of lights, and two clock buttons. */
 export const OPEN_BOARD: OpenBoardOptions = {
   seed: 1,
   setup: startBoard,

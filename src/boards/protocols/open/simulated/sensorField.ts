@@ -20,7 +20,7 @@ const solderedAt = (square: Square, { sensors, swappedRows }: OpenWiring): numbe
   return squareAt(fileOf(wired), row === a ? b : row === b ? a : row);
 };
 
-/** 64 sensors with their magnets, and the board's reading of them. */
+/** 64 sensors with their magnets, and how the board reads them. */
 export interface SensorField {
   /** A piece on a square as named on the board; returns the square as the board reads it. */
   put(square: Square, piece: PieceCode, settings: Settings): Square;
@@ -29,7 +29,10 @@ export interface SensorField {
   standing(square: Square): PieceCode;
   /** The raw level of a square as the board reads it, with noise. */
   level(square: Square, settings: Settings): number;
-  /** The content of the square as the board reads it; `before` where the level is between the thresholds. */
+  /**
+   * The content of a square as the board reads it. It stays `before` where the level is between the
+   * thresholds.
+   */
   character(square: Square, settings: Settings, before: string): string;
 }
 
@@ -43,7 +46,7 @@ export const createSensorField = (options: OpenBoardOptions, random: Random): Se
   const magnets = new Magnets(emptyBoard, random.fork('pieces'));
   const strengthAt = (square: Square): number =>
     magnets.strengthAt(square) * (wiring.weakSquares.includes(square) ? WEAK : 1);
-  /** The square as wired, by the square on which the piece stands. */
+  /** The square on which a piece stands, by the square as wired. */
   const squares = new Map(Array.from({ length: 64 }, (_, square) => [solderedAt(square, wiring), square]));
   const squareUnder = (square: Square, settings: Settings): Square =>
     squares.get(wiredAt(square, settings.sensors)) ?? 0;

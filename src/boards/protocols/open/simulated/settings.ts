@@ -24,7 +24,7 @@ export const makeDefaults = (id: string, colour: number): Settings => ({
   rest: new Array<number>(64).fill(MIDDLE_LEVEL),
 });
 
-/** The settings after SET, or the key at fault. */
+/** Returns the settings after SET, or the key at fault. */
 export const changeSettings = (settings: Settings, { type: _, ...wanted }: SetMessage): Settings | string => {
   const next = { ...settings, ...wanted };
   if (next.off <= next.on) return next;

@@ -16,11 +16,11 @@ export type SquareReporterParts = {
   readonly say: (message: OpenBoardMessage) => void;
 };
 
-/** Scans the squares and reports each change once it has lasted. */
+/** Scans the squares, and reports each change after it has lasted for the debounce time. */
 export class SquareReporter {
   readonly #parts: SquareReporterParts;
   #reported: string[] = new Array<string>(64).fill('?');
-  /** The apparent content of a square and the time since when, where it differs from the reported one. */
+  /** Squares that differ from the reported content: what they seem to be, and the timer that accepts it. */
   readonly #seeming = new Map<Square, { readonly character: string; readonly timer: number }>();
   readonly #changed = new Set<Square>();
 
@@ -28,7 +28,7 @@ export class SquareReporter {
     this.#parts = parts;
   }
 
-  /** The present placement is known at once. */
+  /** The present placement counts as known at once. */
   restart(): void {
     for (const { timer } of this.#seeming.values()) this.#parts.time.clearTimeout(timer);
     this.#seeming.clear();
@@ -74,7 +74,7 @@ export class SquareReporter {
     if (this.#changed.size === 1) this.#parts.time.setTimeout(() => this.emit(), 0);
   }
 
-  /** Reports at once all certain changes. */
+  /** Reports all accepted changes at once. */
   emit(): void {
     const { say, boardTimeMs } = this.#parts;
     const t = boardTimeMs();

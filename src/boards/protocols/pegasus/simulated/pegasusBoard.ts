@@ -17,7 +17,7 @@ import {
 } from './pegasusBoardOptions.js';
 
 const TAKEN = 1;
-/** From a8 by ranks. */
+/** From a8, rank by rank. */
 const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
 
 class PegasusBoard extends ClocklessBoard {
@@ -102,7 +102,7 @@ class PegasusBoard extends ClocklessBoard {
     this.#say({ kind: 'square', square: flipRanks(square), code });
   }
 
-  /** Commands not named here are not answered. */
+  /** Does not answer commands that are not named here. */
   #handleCommand(message: HostMessage): void {
     switch (message.kind) {
       case 'reset':
@@ -152,13 +152,13 @@ class PegasusBoard extends ClocklessBoard {
   }
 }
 
-/** A DGT Pegasus, byte for byte. Options not given are those of `PEGASUS_BOARD`. */
+/** Creates a DGT Pegasus, byte for byte. Omitted options are those of `PEGASUS_BOARD`. */
 export const createPegasusBoard = (options: Partial<PegasusBoardOptions> = {}): SimulatedEBoard =>
   new PegasusBoard({ ...PEGASUS_BOARD, ...options });
 
 type Common = Pick<PegasusBoardOptions, 'seed' | 'setup'>;
 
-/** Faults of these boards. */
+/** Faulty boards. */
 export const faultyPegasusBoards = {
   'one change in ten is not told': (options: Common) =>
     createPegasusBoard({ ...options, faults: { unreportedRate: 0.1 } }),

@@ -3,11 +3,11 @@ import type { Board } from '../../../../chess/types.js';
 import { type LineFaults, NO_LINE_FAULTS } from '../../../simulated/parts/lineFaults.js';
 import { scanModels } from '../../../simulated/scanModels.js';
 
-/** Faults of the radio link and of the sensors, all by the seed. */
+/** Faults of the radio link and of the sensors, all drawn from the seed. */
 export type PegasusFaults = LineFaults & {
   /** The chance that the change of a square is not reported. */
   readonly unreportedRate: number;
-  /** The chance that a piece that is put down is missed for some scans. */
+  /** The chance that a placed piece is missed for some scans. */
   readonly bounceRate: number;
 };
 
@@ -23,9 +23,9 @@ export type PegasusBoardOptions = {
   readonly serialNumber: string;
   readonly batteryPercent: number;
   readonly charging: boolean;
-  /** Every square is reported as taken, whatever its content. */
+  /** The board reports every square as occupied, whatever its content. */
   readonly uncalibrated: boolean;
-  /** From a command to its answer. */
+  /** The time from a command to its answer. */
   readonly answerMs: number;
   readonly faults: Partial<PegasusFaults>;
 };

@@ -5,7 +5,7 @@ import { type SimulatedStreamingBoard, StreamingBoard } from '../../tabutronic/s
 import type { StreamingBoardOptions } from '../../tabutronic/simulated/streamingBoardOptions.js';
 import { makeBoardLine } from '../line.js';
 
-/** A Sentio; with `lights: 'rgb'` a Spectrum. */
+/** A Sentio. With `lights: 'rgb'` it is a Spectrum. */
 const SENTIO_BOARD: StreamingBoardOptions = {
   seed: 1,
   setup: startBoard,
@@ -20,7 +20,7 @@ const SENTIO_BOARD: StreamingBoardOptions = {
 const PIECE = 1;
 const occupancy = { placed: () => PIECE, lifted: () => {}, line: makeBoardLine };
 
-/** A Tabutronic board that senses only occupancy. Options not given are those of a Sentio. */
+/** Creates a Tabutronic board that senses only occupancy. Omitted options are those of a Sentio. */
 export const createSentioBoard = (options: Partial<StreamingBoardOptions> = {}): SimulatedStreamingBoard => {
   const all = { ...SENTIO_BOARD, ...options };
   return new StreamingBoard(all, occupancy, createRandom(all.seed));

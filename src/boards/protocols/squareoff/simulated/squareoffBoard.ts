@@ -10,11 +10,11 @@ import { scanModels } from '../../../simulated/scanModels.js';
 import type { SimulatedEBoard } from '../../../simulated/simulatedEBoard.js';
 import { COMMAND, digitsOf, parseLights } from '../messages.js';
 
-/** Faults of the radio link and of the sensors, all by the seed. */
+/** Faults of the radio link and of the sensors, all drawn from the seed. */
 export type SquareoffFaults = LineFaults & {
   /** The chance that the change of a square is not reported. */
   readonly unreportedRate: number;
-  /** The chance that the change of a square is reported, taken back and reported again. */
+  /** The chance that the change of a square is reported, undone and reported again. */
   readonly jitterRate: number;
 };
 
@@ -28,14 +28,14 @@ export type SquareoffBoardOptions = {
   readonly turned: boolean;
   readonly scanPeriodMs: number;
   readonly volts: number;
-  /** Some boards do not answer the command for a new game, and report changes all the same. */
+  /** The board answers the command for a new game. Some boards do not, but report changes all the same. */
   readonly answersNewGame: boolean;
-  /** From a command to its answer. */
+  /** The time from a command to its answer. */
   readonly answerMs: number;
   readonly faults: Partial<SquareoffFaults>;
 };
 
-/** The scan period and the time of a message are not published: those of a Pegasus. */
+/** The scan period and the delay are not published, so those of a Pegasus are used. */
 const SQUAREOFF_BOARD: SquareoffBoardOptions = {
   seed: 1,
   setup: startBoard,
@@ -150,13 +150,13 @@ class SquareoffBoard extends ClocklessBoard {
   }
 }
 
-/** A Square Off Pro, byte for byte. Options not given are those of a typical one. */
+/** Creates a Square Off Pro, byte for byte. Omitted options are those of a typical board. */
 export const createSquareoffBoard = (options: Partial<SquareoffBoardOptions> = {}): SimulatedEBoard =>
   new SquareoffBoard({ ...SQUAREOFF_BOARD, ...options });
 
 type Common = Pick<SquareoffBoardOptions, 'seed' | 'setup'>;
 
-/** Faults of these boards. */
+/** Faulty boards. */
 export const faultySquareoffBoards = {
   'one change in ten is not told': (options: Common) =>
     createSquareoffBoard({ ...options, faults: { unreportedRate: 0.1 } }),

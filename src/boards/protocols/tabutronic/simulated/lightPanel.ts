@@ -3,7 +3,7 @@ import { readLights } from '../lightFrames.js';
 import type { LightKind } from '../lightKind.js';
 import { makeAckLine } from '../lightKind.js';
 
-/** Commands have no frame: bytes without a pause are one. */
+/** Commands have no frame, so bytes without a pause are one command. */
 const PAUSE_MS = 20;
 
 export type LightPanelParts = {
@@ -14,7 +14,7 @@ export type LightPanelParts = {
 };
 
 /**
- * The lights of a board: accepts whole commands of its own kind, answers them, loses those that come too
+ * The lights of a board. Accepts and answers whole commands of its own kind, and loses those that come too
  * soon.
  */
 export class LightPanel {
@@ -28,7 +28,7 @@ export class LightPanel {
     this.#parts = parts;
   }
 
-  /** The command on display; null while all is dark since the start. */
+  /** The command on display; null while everything has been dark since the start. */
   get picture(): Uint8Array | null {
     return this.#picture;
   }

@@ -11,33 +11,33 @@ import { LightPanel } from './lightPanel.js';
 import { NO_FAULTS, type StreamFaults, type StreamingBoardOptions } from './streamingBoardOptions.js';
 
 const STALL_MS = 2_000;
-/** In scans: how long a badly placed piece disappears. */
+/** For how many scans a badly placed piece disappears. */
 const DROPOUT_SCANS: readonly [number, number] = [1, 3];
 const BOUNCES_MAX = 3;
 
 const encoder = new TextEncoder();
-/** From a8 by ranks. */
+/** From a8, rank by rank. */
 const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
 
-/** The board's reading of its pieces: everything that differs between boards of this kind. */
+/** How the board reads its pieces, which is all that differs between boards of this kind. */
 export type SquareReporter = {
-  /** The sensor's reading when this piece is put on a square; never 0. */
+  /** The sensor's reading when this piece is placed on a square; never 0. */
   readonly placed: (piece: PieceCode) => number;
-  /** The piece with this reading has been lifted. */
+  /** Called when the piece with this reading is lifted. */
   readonly lifted: (code: number) => void;
-  /** The line that carries the readings, in the maker's order of squares. */
+  /** Makes the line with the readings, in the maker's order of squares. */
   readonly line: (seen: Uint8Array) => string;
 };
 
 /** A simulated board whose lights can be inspected. */
 export interface SimulatedStreamingBoard extends SimulatedEBoard {
-  /** The last command for lights that the board accepted, as written; null before. */
+  /** The last light command that the board accepted, as written; null before the first. */
   readonly lights: Uint8Array | null;
   /** The colour of a lit square of a Spectrum; undefined where lights have one colour. */
   colourOf(square: Square): LightColour | undefined;
 }
 
-/** Byte for byte on the wire: it streams a line for each scan from power-on. */
+/** A board, byte for byte on the wire, that streams one line for each scan from power-on. */
 export class StreamingBoard extends ClocklessBoard implements SimulatedStreamingBoard {
   readonly speaksUnasked = true;
   readonly #options: StreamingBoardOptions;
@@ -60,7 +60,7 @@ export class StreamingBoard extends ClocklessBoard implements SimulatedStreaming
     this.#noise = random.fork('noise');
     this.#mishaps = random.fork('mishaps');
     const { scanPeriodMs } = options;
-    // The content of a square is sent with the whole line.
+    // Single changes are not reported, because each line contains all squares.
     this.#scanner = createSquareScanner({ scanPeriodMs, scanOrder: SCAN_ORDER }, this.time, () => {});
     this.#lights = new LightPanel({
       kind: options.lights,
@@ -152,7 +152,7 @@ export class StreamingBoard extends ClocklessBoard implements SimulatedStreaming
     }
   }
 
-  /** The square shows nothing for a while, whatever its content. */
+  /** Makes the square appear empty for a while, whatever its content. */
   #hide(square: Square, afterMs: number, lastsMs: number): void {
     this.time.setTimeout(() => this.#scanner.cover(square, true), afterMs);
     this.time.setTimeout(() => this.#scanner.cover(square, false), afterMs + lastsMs);

@@ -1,19 +1,19 @@
 import type { Board } from '../../../../chess/types.js';
 import type { LightKind } from '../lightKind.js';
 
-/** Faults of the line and of the sensors, all by the seed. */
+/** Faults of the line and of the sensors, all drawn from the seed. */
 export type StreamFaults = {
-  /** The chance that a byte from the board is lost, doubled, replaced by any other. */
+  /** The chances that a byte from the board is lost, is doubled, or is replaced by any other. */
   readonly lostByteRate: number;
   readonly doubledByteRate: number;
   readonly changedByteRate: number;
   /** The chance that a byte to the board is lost. */
   readonly lostHostByteRate: number;
-  /** The chance that a piece that is put down comes and goes for some scans. */
+  /** The chance that a placed piece comes and goes for some scans. */
   readonly bounceRate: number;
-  /** A piece stands badly: its square drops out. */
+  /** How often a square drops out, because its piece is badly placed. */
   readonly dropoutsPerMinute: number;
-  /** The board sends nothing for two seconds, and loses what it receives meanwhile. */
+  /** How often the board sends nothing for two seconds, and loses what it receives meanwhile. */
   readonly stallsPerMinute: number;
   /** No fault begins after this time. */
   readonly untilMs: number;
@@ -36,11 +36,11 @@ export type StreamingBoardOptions = {
   readonly setup: Board;
   /** White sits at rank 8. */
   readonly turned: boolean;
-  /** The time of one scan of all squares, one after another, with a line at its end. */
+  /** The time to scan all squares one after another. A line follows each scan. */
   readonly scanPeriodMs: number;
   readonly baud: number | 'unlimited';
   readonly lights: LightKind | 'none';
-  /** How long after a command for lights another one is lost. */
+  /** How long after a light command the board loses another one. */
   readonly lightsBusyMs: number;
   readonly faults: Partial<StreamFaults>;
 };
