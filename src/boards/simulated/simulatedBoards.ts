@@ -33,10 +33,10 @@ import {
 import type { GattProfile } from './peripheral/gattProfile.js';
 import type { SimulatedEBoard } from './simulatedEBoard.js';
 
-/** The serial number of a kind of board: its form, and an example. */
+/** How boards of one kind write their serial numbers. */
 type BoardNumbers = {
   readonly pattern: RegExp;
-  /** As shown to the user. */
+  /** An example to show to the user. */
   readonly example: string;
   readonly write: (number: number) => string;
 };
@@ -55,13 +55,16 @@ const EIGHT_HEX_DIGITS: BoardNumbers = {
   write: (number) => number.toString(16).toUpperCase().padStart(8, '0'),
 };
 
-/** Numbers of five digits without a leading zero. */
+/** Numbers have five digits and no leading zero. */
 const FIRST = 10_000;
 const COUNT = 90_000;
-/** Shares no factor with the count: seeds of one name collide only when all numbers are used up. */
+/** Shares no factor with `COUNT`, so the seeds of one name collide only when all numbers are used up. */
 const STEP = 7_919;
 
-/** Always the same for a name and a seed; different for the next seed, and most likely for another name. */
+/**
+ * The same number for the same name and seed. Another seed gives a different number, and so, most likely,
+ * does another name.
+ */
 export const makeBoardNumber = (name: string, seed: number): number => {
   const start = createRandom(0)
     .fork(name)
@@ -72,7 +75,7 @@ export const makeBoardNumber = (name: string, seed: number): number => {
 type CommonOptions = { readonly seed: number; readonly setup: Board };
 
 export type SimulatedBoardOptions = CommonOptions & {
-  /** Distinguishes this board from others: together with the seed it determines the board's number. */
+  /** Distinguishes this board from others. Name and seed together determine the board's number. */
   readonly name?: string;
   /** The number itself, as such boards report it. */
   readonly serialNumber?: string;
@@ -80,23 +83,23 @@ export type SimulatedBoardOptions = CommonOptions & {
 
 type SimulatedRow = {
   readonly create: (options: CommonOptions, number: string) => SimulatedEBoard;
-  /** Boards of the same protocol with other abilities. */
+  /** Boards of the same protocol with other capabilities. */
   readonly models?: Readonly<Record<string, SimulatedRow['create']>>;
   /** Absent where such boards report no serial number. */
   readonly numbers?: BoardNumbers;
-  /** Faults of such boards, or differences from most, by name: a game survives each. */
+  /** Faulty boards, and boards that differ from most, by name. A game survives each of them. */
   readonly faulty?: Readonly<Record<string, (options: CommonOptions) => SimulatedEBoard>>;
-  /** An empty board as fast as its protocol allows, as which another board may appear. */
+  /** An empty board, as fast as its protocol allows, whose appearance another board can take on. */
   readonly double?: {
     /** Such boards use a serial line. */
     readonly line?: true;
     readonly create: (options: DoubleOptions) => SimulatedEBoard;
-    /** For boards with Bluetooth Low Energy. */
+    /** For boards with Bluetooth LE. */
     readonly peripheral?: GattProfile;
   };
 };
 
-/** A serial line, or Bluetooth Low Energy. */
+/** A serial line, or Bluetooth LE. */
 export type DoubleLink = 'line' | 'ble';
 
 type DoubleOptions = {
@@ -105,12 +108,12 @@ type DoubleOptions = {
   readonly onClockOrder: (order: ClockOrder) => void;
 };
 
-/** The other side receives a change within twenty milliseconds. */
+/** The scan period, with which the other side receives a change within twenty milliseconds. */
 const DOUBLE_SCAN_MS = 20;
 /** A board that repeats its position does so ten times a second. */
 const DOUBLE_REPEAT_MS = 100;
 
-/** One entry per kind of board that can be simulated, by its protocol. */
+/** One entry for each kind of board that can be simulated, by protocol. */
 const rows: Readonly<Record<string, SimulatedRow>> = {
   certabo: {
     create: createCertaboBoard,
@@ -133,7 +136,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
     double: {
       line: true,
       peripheral: chesslinkPeripheral,
-      // Over Bluetooth no port strips the parity.
+      // Over Bluetooth no port removes the parity.
       create: ({ link }) =>
         createChesslinkBoard({
           setup: emptyBoard,
@@ -165,7 +168,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
   citrine: { create: createCitrineBoard, faulty: faultyCitrineBoards },
   cpp: {
     create: createCppBoard,
-    // A packet holds a line of any length: no line is split where a slow port would split it.
+    // A packet holds a line of any length, so no line is split as on a slow port.
     models: { bluetooth: (options) => createCppBoard({ ...options, baud: 'unlimited' }) },
     double: {
       line: true,
@@ -216,15 +219,15 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
 };
 
 export const SIMULATED_PROTOCOLS: readonly string[] = Object.keys(rows);
-/** The protocols as which other boards may appear. */
+/** The protocols whose boards another board can appear as. */
 export const DOUBLED_PROTOCOLS = SIMULATED_PROTOCOLS.filter((id) => rows[id]?.double !== undefined);
-/** The board of the demonstration: one with a clock and piece recognition. */
+/** The protocol of the demonstration. Its board has a clock and piece recognition. */
 export const DEMO_PROTOCOL = 'dgt';
 
 const unknown = (protocol: string, said: Message): BridgeError =>
   keyedError('DEVICE_URL', said, { protocol });
 
-/** The models of a protocol beside the usual one. */
+/** The models of a protocol besides the usual one. */
 export const simulatedModels = (protocol: string): readonly string[] =>
   Object.keys(rows[protocol]?.models ?? {});
 
@@ -239,7 +242,7 @@ const numberOf = (protocol: string, { seed, name = '', serialNumber }: Simulated
 };
 
 /**
- * `model`: the usual board of the protocol when absent.
+ * Creates a simulated board. `model`: the usual board of the protocol when absent.
  * @throws BridgeError `DEVICE_URL` when boards of this protocol, model or number cannot be simulated.
  */
 export const createSimulatedBoard = (
@@ -263,11 +266,14 @@ const isDoubledOver = (protocol: string, link: DoubleLink): boolean => {
   return link === 'line' ? double?.line === true : double?.peripheral !== undefined;
 };
 
-/** The protocols as which other boards may appear over one link. */
+/** The protocols whose boards another board can appear as over this link. */
 export const doubledOver = (link: DoubleLink): readonly string[] =>
   DOUBLED_PROTOCOLS.filter((protocol) => isDoubledOver(protocol, link));
 
-/** `name`: as of other simulated boards. @throws BridgeError `DEVICE_URL` when no board can appear as one of this protocol. */
+/**
+ * Creates a board as which another board can appear. `name`: as for other simulated boards.
+ * @throws BridgeError `DEVICE_URL` when no board can appear as one of this protocol.
+ */
 export const createDouble = (
   protocol: string,
   name: string,

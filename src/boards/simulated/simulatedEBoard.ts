@@ -5,24 +5,26 @@ import type { PhysicalAct } from './physicalAct.js';
 export type SentBytes = { readonly atMs: number; readonly bytes: Uint8Array };
 
 /**
- * A simulated e-board (and clock) at byte level. Pure: time comes in as data and never decreases; nothing
- * happens between calls. A shell (`simulatedTransport`, pseudo-terminal, socket) hands it the bytes and the
- * time.
+ * A simulated e-board (and clock) at byte level. Pure: every call gets the time, which never decreases, and
+ * nothing happens between calls. A shell (`simulatedTransport`, pseudo-terminal, socket) passes it the bytes
+ * and the time.
  */
 export interface SimulatedEBoard {
   /** Sends from power-on, whether or not a host has written. */
   readonly speaksUnasked?: boolean;
   received(bytes: Uint8Array, atMs: number): void;
-  /** An act on the physical board. Acts come in order of time. */
+  /** Carries out an act on the physical board. Acts come in order of time. */
   act(act: PhysicalAct): void;
   /** Runs the device up to this time and returns its output, in order. */
   advanceTo(atMs: number): readonly SentBytes[];
-  /** The time of the device's next own activity (a scan, a byte leaving the line), or undefined. */
+  /**
+   * The time of the device's next activity (a scan, a byte leaving the line); undefined when there is none.
+   */
   nextDueMs(): number | undefined;
-  /** The host opened the port (again): the device is as after power-up when `powerCycled`. */
+  /** The host opened the port. When `powerCycled`, the device is as after power-up. */
   connected(atMs: number, powerCycled: boolean): void;
-  /** For a board with lights: the squares lit now, in the board's own numbering. */
+  /** For boards with lights: the squares that are lit now, in the board's own numbering. */
   litSquares?(): readonly Square[];
-  /** For a board that reports its charge: the charge from now on. */
+  /** For boards that report their charge: sets the charge from now on. */
   setBattery?(percent: number, charging: boolean): void;
 }

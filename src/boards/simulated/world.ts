@@ -4,18 +4,19 @@ import type { ClockState } from '../eboard/sensorEvent.js';
 import type { PhysicalAct } from './physicalAct.js';
 
 /**
- * The physical state of a simulated table: the pieces on 64 squares and beside them, the clock, the cable. No
- * sensors, no rules. Acts change it in order of time; between them only the clock runs.
+ * The physical state of a simulated table: the pieces on 64 squares and beside them, the clock, and the
+ * cable. There are no sensors and no rules. Acts change the state in order of time. Between acts only the
+ * clock runs.
  */
 export interface World {
-  /** The pieces on the board, live: it changes with the next act. */
+  /** The pieces on the board. The array changes with each act. */
   readonly board: Board;
   /** The pieces in hands and beside the board. */
   readonly off: readonly PieceCode[];
   readonly plugged: boolean;
   /** Returns the squares that changed. Lifting from an empty square changes nothing. */
   apply(act: PhysicalAct): readonly SquareChange[];
-  /** The clock's times at a time not before the last act; null before the clock was set. */
+  /** The clock's times at `atMs`, which must not precede the last act; null before the clock was set. */
   clockAt(atMs: number): ClockState | null;
 }
 
@@ -36,7 +37,7 @@ const runTo = (clock: ClockAt, atMs: number): ClockAt => {
   };
 };
 
-/** The lever has two ends: pressing the one that is already down does nothing. */
+/** The clock after a press. Pressing the end of the lever that is already down does nothing. */
 const pressed = (clock: ClockAt, side: Color, atMs: number): ClockAt => {
   if (clock.lever === side) return clock;
   const now = runTo(clock, atMs);

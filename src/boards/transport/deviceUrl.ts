@@ -3,26 +3,26 @@ import { type Message, message } from '../../messages/catalogue/message.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
-/** Distinguishes one USB device from all others. */
+/** Identifies one USB device. */
 export type UsbIdentity = {
   readonly vendorId: number;
   readonly productId: number;
   readonly serialNumber: string;
 };
 
-/** A device's place and protocol, as in `--device` and the configuration. */
+/** The place and protocol of a device, as in `--device` and the configuration. */
 export type DeviceUrl =
   | {
       readonly kind: 'serial';
       readonly path: string;
       readonly protocol: string;
       readonly baudRate?: number;
-      /** Only the port of this USB device, whatever its name is now. */
+      /** Uses only the port of this USB device, whatever name the port has now. */
       readonly usb?: UsbIdentity;
-      /** The board's address, where many share one line. */
+      /** The board's address on a shared line. */
       readonly bus?: number;
     }
-  /** Without a serial number: the first such device that is connected. */
+  /** Without a serial number, the first such device that is connected. */
   | {
       readonly kind: 'hid';
       readonly vendorId: number;
@@ -30,9 +30,9 @@ export type DeviceUrl =
       readonly serialNumber?: string;
       readonly protocol: string;
     }
-  /** `device`: its address or name; the first board of the protocol that is found when absent. */
+  /** `device`: an address or name; when absent, the first board of the protocol that is found. */
   | { readonly kind: 'ble'; readonly device?: string; readonly protocol: string }
-  /** `board`: the name that its page gives it; the first board of the protocol when absent. */
+  /** `board`: the name that its page gives it; when absent, the first board of the protocol. */
   | { readonly kind: 'page'; readonly board?: string; readonly protocol: string }
   | {
       readonly kind: 'tcp';
@@ -41,19 +41,19 @@ export type DeviceUrl =
       readonly protocol: string;
       readonly bus?: number;
     }
-  /** `speed`: 1 is the recording's own pace. */
+  /** `speed`: 1 is the original speed of the recording. */
   | { readonly kind: 'replay'; readonly path: string; readonly speed: number }
   | ({ readonly kind: 'simulated'; readonly protocol: string; readonly speed: number } & SimulationOptions);
 
 export type SimulationOptions = {
-  /** A board other than the usual one of that protocol. */
+  /** A model other than the usual one of the protocol. */
   readonly model?: string;
-  /** A PGN file whose first game is played; a game of its own when absent. */
+  /** A PGN file whose first game is played; when absent, the simulation invents a game. */
   readonly game?: string;
-  /** The style of hands that play it: `clean`, `club` … */
+  /** The style of the hands that play: `clean`, `club` … */
   readonly hands?: string;
   readonly seed?: number;
-  /** The serial number that the board reports; one that follows from all the above when absent. */
+  /** The serial number that the board reports; when absent, it follows from the options above. */
   readonly serialNumber?: string;
 };
 
@@ -181,17 +181,18 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
   },
 };
 
-/** A path of Linux, each character as a percent code. */
+/** The length of the longest Linux path, with each character as a percent code. */
 const URL_CHARS_MAX = 3 * 4_096;
 
 /**
- * `serial:/dev/ttyACM0?protocol=dgt` (with `&usb=VID:PID:SERIAL` the port of that device, whatever its name;
- * with `&bus=ADDRESS` one of many boards on a port), `hid:VID:PID[:SERIAL]?protocol=chessnut`,
- * `ble:ADDRESS-OR-NAME?protocol=chessnut` (`ble:?protocol=chessnut`: the first that is found),
- * `page:NAME?protocol=chessnut` (a board connected through a page), `tcp:HOST:PORT?protocol=dgt`,
- * `replay:FILE?speed=N`, `simulated:dgt?game=FILE.pgn&hands=club&seed=7&serial=23946&speed=N`. In a path, `?`
- * and `%` are written as percent codes. Only the form is checked here: whether there is such a protocol, file
- * or port shows when the device is opened.
+ * Parses a device URL: `serial:/dev/ttyACM0?protocol=dgt` (with `&usb=VID:PID:SERIAL` the port of that
+ * device, whatever its name; with `&bus=ADDRESS` one of many boards on a port),
+ * `hid:VID:PID[:SERIAL]?protocol=chessnut`, `ble:ADDRESS-OR-NAME?protocol=chessnut`
+ * (`ble:?protocol=chessnut`: the first that is found), `page:NAME?protocol=chessnut` (a board connected
+ * through a page), `tcp:HOST:PORT?protocol=dgt`, `replay:FILE?speed=N`,
+ * `simulated:dgt?game=FILE.pgn&hands=club&seed=7&serial=23946&speed=N`. In a path, `?` and `%` are written as
+ * percent codes. Checks only the form. A missing protocol, file or port is reported when the device is
+ * opened.
  */
 export const parseDeviceUrl = (text: string): Parsed => {
   if (text.length > URL_CHARS_MAX)

@@ -3,26 +3,27 @@ import { IntakeQueue } from './intakeQueue.js';
 import type { Held } from './transport.js';
 import { programTurns, type Turns } from './turns.js';
 
-/** Few enough bytes that no board causes a delay with them. */
+/** The most bytes that are passed on at once. So few bytes of any board cause no delay. */
 const SLICE_BYTES = 1_024;
 /**
- * The share of the program's time that a device may use, and its initial credit: 64 squares when it connects.
+ * The share of the program's time that a device may use, and its initial credit, enough for the 64 squares
+ * that a board sends when it connects.
  */
 const SHARE = 1 / 5;
 const BURST_MS = 25;
-/** After this time the others have their turn, even before a burst is used up. */
+/** After this time the other devices have their turn, even when credit is left. */
 const TURN_MS = 5;
-/** When more than this waits here, the other end must stop sending. */
+/** When more bytes than this wait, the other end must stop sending. */
 const WAITING_BYTES_MAX = 65_536;
 
 export type FairIntakeDeps = {
   readonly time: TimeSource;
-  /** Shared with all other devices: a device has its turn after those already waiting. */
+  /** Shared with all other devices. A device has its turn after those that already wait. */
   readonly turns: Turns;
-  /** Measures how long the processor has worked. */
+  /** The clock that measures how long work takes. */
   readonly workedMs: () => number;
   readonly deliver: (bytes: Uint8Array, atMs: number, char?: string) => void;
-  /** Whether the other end may send. */
+  /** Tells whether the other end may send. */
   readonly letSend: (maySend: boolean) => void;
 };
 
@@ -33,15 +34,15 @@ export const programShare: Pick<FairIntakeDeps, 'turns' | 'workedMs'> = {
 };
 
 export interface FairIntake extends Held {
-  /** `char`: as of a `TransportEvent`. */
+  /** `char`: as in a `TransportEvent`. */
   add(bytes: Uint8Array, atMs: number, char?: string): void;
-  /** Waiting bytes are dropped. */
+  /** Drops waiting bytes. */
   stop(): void;
 }
 
 /**
- * Passes on a device's bytes as they arrive, and those of a flooding device slice by slice, so that the
- * others have their turn in between: it waits for as long as its bytes have taken.
+ * Passes on a device's bytes as they arrive. The bytes of a flooding device are passed on in slices, with
+ * turns of the others between them. Such a device waits until its share covers the time that its bytes took.
  */
 export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: FairIntakeDeps): FairIntake => {
   const waiting = new IntakeQueue();
@@ -50,7 +51,7 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
   let filledAtMs = time.nowMs();
   let timer: number | undefined;
   let isWaitingForTurn = false;
-  /** How much of the waiting input goes before that of other devices. */
+  /** How many waiting work items go before the input of other devices. */
   let goingFirst = 0;
 
   const fill = (): void => {
@@ -77,7 +78,10 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
       creditMs -= workedMs() - fromMs;
     }
   };
-  /** A device that has used up its share causes its own wait, which does not count as the program's delay. */
+  /**
+   * Waits for a turn. A device that has used up its share causes its own wait, which does not count as the
+   * program's delay.
+   */
   const waitForTurn = (hasUsedItsShare = false): void => {
     timer = undefined;
     isWaitingForTurn = true;
@@ -103,11 +107,14 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
       timer = time.setTimeout(() => waitForTurn(hasUsedItsShare), Math.max(1, -creditMs / SHARE));
     hold(waiting.waitingBytes > WAITING_BYTES_MAX);
   };
-  /** Work that goes first runs at once, and the sockets have their turn in between. */
+  /**
+   * Handles everything up to the work that goes first, before other devices. Sockets have their turn in
+   * between.
+   */
   const goFirst = (): void => {
     const [untilMs, kept] = [workedMs() + TURN_MS, creditMs];
     while (goingFirst > 0 && workedMs() < untilMs) handOn();
-    // Work that the user does not wait for in turn is not charged to the device.
+    // The time spent here is not charged to the device, because the user did not wait in turn.
     creditMs = kept;
     if (goingFirst > 0) time.setTimeout(goFirst, 0);
     else hold(waiting.waitingBytes > WAITING_BYTES_MAX);

@@ -9,7 +9,7 @@ import { createFairIntake, type FairIntake, programShare } from './fairIntake.js
 import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
 
-/** One device as the system lists it; all fields but the path may be missing. */
+/** A device as the system lists it. Optional fields are missing where the system does not know them. */
 export type HidInfo = {
   readonly path: string;
   readonly vendorId: number;
@@ -57,7 +57,7 @@ const loadNodeHid = async (): Promise<HidSystem> => {
   };
 };
 
-/** The HID devices of this machine. Rejects with `NATIVE_MISSING` or `LINK_FAILED`. */
+/** Lists the HID devices of this machine. Rejects with `NATIVE_MISSING` or `LINK_FAILED`. */
 export const listHidDevices = async (load = loadNodeHid): Promise<readonly HidInfo[]> => {
   const { devices } = await load();
   return devices().catch((error: unknown) => {
@@ -74,30 +74,32 @@ export type HidOptions = {
   readonly usagePage: number;
   /** Longest report, its id included. */
   readonly reportBytes: number;
-  /** Whether shorter reports leave as they are; padded when absent. */
+  /** Whether shorter reports are padded or sent as they are; padded when absent. */
   readonly writes?: 'padded' | 'bare' | undefined;
-  /** Its reports have no id: a zero is put before each. Writes begin with that zero in any case. */
+  /**
+   * Reports of the device have no id, so a zero is put before each. Writes begin with that zero in any case.
+   */
   readonly unnumbered?: true | undefined;
   readonly load?: () => Promise<HidSystem>;
-  /** The time of each report; the machine's time when absent. */
+  /** The clock for the time of each report; the machine's when absent. */
   readonly time?: TimeSource;
 };
 
 type End = (event: Extract<TransportEvent, { type: 'closed' }>) => void;
 
-/** Paths that this program has open, or is about to open: among equal devices, the next one is free. */
+/** Paths that this program has open or is about to open. Among equal devices, a free one is chosen. */
 const openPaths = new Set<string>();
 
 const hex4 = (id: number): string => id.toString(16).padStart(4, '0');
 
 /**
- * The line of a udev rule that lets the user at the machine open such devices: `vendor` and `product` are
- * four hexadecimal digits each, of which `?` is any.
+ * A udev rule that lets the user at the machine open such devices. `vendor` and `product` are four
+ * hexadecimal digits each, in which `?` stands for any digit.
  */
 export const hidUdevLine = (vendor: string, product: string): string =>
   `SUBSYSTEM=="hidraw", KERNELS=="*:${vendor.toUpperCase()}:${product.toUpperCase()}.*", MODE="0660", GROUP="dialout", TAG+="uaccess"`;
 
-/** The native module's error for a device that may not be opened does not name the reason. */
+/** Whether the user may not open the device. The native module's error does not tell. */
 const isForbidden = (path: string): Promise<boolean> =>
   access(path, constants.R_OK | constants.W_OK).then(
     () => false,
@@ -127,8 +129,8 @@ const openFailure = async (
 };
 
 /**
- * A USB device with reports: one `bytes` event for each, one report for each write, the report id first both
- * ways. It may be opened again after it was closed or lost.
+ * A USB device with reports: one `bytes` event for each report, and one report for each write. The report id
+ * comes first in both directions. The device may be opened again after it was closed or lost.
  */
 export const createHidTransport = (options: HidOptions): Transport => {
   const {
@@ -155,7 +157,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
     );
     if (alike.length === 0) throw keyedError('LINK_NOT_FOUND', message('error.isNot', { path: name }));
     const free = alike.find((device) => !openPaths.has(device.path));
-    // Some systems would open it a second time, and each opening would receive half of the reports.
+    // Some systems would open the device a second time, and each opening would receive half of the reports.
     if (free === undefined) throw keyedError('LINK_BUSY', message('error.allOpen', { name }));
     openPaths.add(free.path);
     return free.path;
@@ -169,7 +171,8 @@ export const createHidTransport = (options: HidOptions): Transport => {
       time,
       ...programShare,
       deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
-      // For a program that does not read, the system silently drops the newest reports.
+      // When a program does not read, the system silently drops the newest reports, so the connection is
+      // ended.
       letSend: (maySend) => maySend || lose(message('linkLoss.tooMuch', { name })),
     });
     const end: End = (event) => {

@@ -2,13 +2,13 @@ type Chunk = { readonly bytes: Uint8Array; readonly atMs: number; readonly char?
 type Work = { readonly work: () => void; readonly atMs: number };
 
 const FIRST_BYTES = 256;
-/** In place of a length: marks work. */
+/** Marks work, in place of a length. */
 const WORK = -1;
 
 /**
- * The input of a device and the work in between, in order. A board sends a few bytes at a time: with an
- * object for each, a daemon that is behind would hold forty times their size. They are stored in one array,
- * with their lengths and times beside them.
+ * The input of a device and the work in between, in order. A board sends a few bytes at a time. With an
+ * object for each chunk, a daemon that falls behind would hold forty times the size of its input. The bytes
+ * are therefore stored in one array, with lengths and times beside them.
  */
 export class IntakeQueue {
   #bytes = new Uint8Array(FIRST_BYTES);
@@ -17,11 +17,11 @@ export class IntakeQueue {
   #lengths: number[] = [];
   #times: number[] = [];
   #chars: (string | undefined)[] = [];
-  /** Everything before it has left, and is cut off from time to time. */
+  /** The index of the first waiting entry. Entries before it have left, and are cut off from time to time. */
   #head = 0;
   #works: (() => void)[] = [];
 
-  /** The number of waiting chunks and works. */
+  /** The number of waiting chunks and work items. */
   get length(): number {
     return this.#lengths.length - this.#head;
   }
@@ -30,7 +30,7 @@ export class IntakeQueue {
     return this.#to - this.#from;
   }
 
-  /** When the first arrived; undefined when the queue is empty. */
+  /** The time at which the first entry arrived; undefined when the queue is empty. */
   firstMs(): number | undefined {
     return this.#times[this.#head];
   }
@@ -51,7 +51,9 @@ export class IntakeQueue {
     this.#push(WORK, atMs, undefined);
   }
 
-  /** The first entry: work, or a chunk; the beginning of a chunk that is longer than `most`. */
+  /**
+   * Takes the first entry: work, or a chunk. Takes only the beginning of a chunk that is longer than `most`.
+   */
   take(most: number): Chunk | Work | undefined {
     const length = this.#lengths[this.#head];
     const atMs = this.#times[this.#head];
@@ -69,7 +71,7 @@ export class IntakeQueue {
     return { bytes, atMs, ...(char !== undefined && { char }) };
   }
 
-  /** Drops the input; returns the work. */
+  /** Drops the input and returns the work. */
   clear(): readonly (() => void)[] {
     const works = this.#works;
     this.#works = [];
@@ -83,7 +85,7 @@ export class IntakeQueue {
     this.#chars.push(char);
   }
 
-  /** The lists are cut once half of them has left, so that every chunk costs the same. */
+  /** Cuts the lists once half of them has left, so that the cost of each chunk stays constant on average. */
   #drop(): void {
     this.#head += 1;
     if (this.#head === this.#lengths.length) this.#beginAnew();

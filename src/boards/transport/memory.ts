@@ -5,8 +5,8 @@ import type { DeviceEnd, DeviceEndListener } from './deviceEnd.js';
 import type { Transport, TransportEvent } from './transport.js';
 
 /**
- * A line without wires: the other end receives each write at once. The device's end starts plugged in; while
- * it is unplugged, opening the host's end is refused with `LINK_NOT_FOUND`.
+ * A line in memory, on which the other end receives each write at once. The device's end starts plugged in.
+ * While it is unplugged, opening the host's end rejects with `LINK_NOT_FOUND`.
  */
 export const createMemoryLine = (
   time: Pick<TimeSource, 'nowMs'>,
@@ -29,7 +29,7 @@ export const createMemoryLine = (
     open: async (onEvent) => {
       if (toHost !== undefined) throw keyedError('LINK_BUSY', message('error.lineOpen'));
       if (plugged) toDevice?.onOpened();
-      // A simulation may catch up with its time here, and its cable may have been pulled meanwhile.
+      // A simulation may catch up with its time here, and its cable may be pulled while it does.
       if (!plugged) throw keyedError('LINK_NOT_FOUND', message('error.nothingPlugged'));
       toHost = onEvent;
       onEvent({ type: 'opened' });

@@ -5,13 +5,16 @@ import { assert } from '../../shared/assert.js';
 import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { createRecordingReader, type Recording } from './recordingReader.js';
 
-/** A small file may unpack to more than the memory holds. */
+/** The largest size after decompression. A small file may unpack to more than the memory holds. */
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 
-/** Node's own modules load slowly for a small command: only those that the file needs are loaded. */
+/**
+ * Decompresses bytes. Loads zlib only when it is needed, because Node's own modules load slowly for a small
+ * command.
+ */
 const decompress = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const { constants, gunzipSync } = await import('node:zlib');
-  // With this flush a file whose compression was cut off yields its readable part.
+  // With this flush mode, a compressed file that was cut off yields its readable part.
   return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: UNPACKED_BYTES_MAX });
 };
 
@@ -35,8 +38,9 @@ const inFile = (path: string, fault: BridgeError): BridgeError =>
   );
 
 /**
- * A recording, compressed when its name ends in `.gz`. Throws `FILE_UNREADABLE`, and `RECORDING_INVALID` when
- * not even its first line can be read; a later fault is in the result, beside the lines before it.
+ * Reads a recording, which is compressed when its name ends in `.gz`. Throws `FILE_UNREADABLE`, or
+ * `RECORDING_INVALID` when not even the first line can be read. A later fault is in the result, with the
+ * lines before it.
  */
 export const readRecordingFile = async (path: string): Promise<Recording> => {
   const reader = createRecordingReader();

@@ -4,12 +4,12 @@ import { readRecordingFile } from './readRecordingFile.js';
 import type { Recording } from './recordingReader.js';
 
 const DAY_MS = 86_400_000;
-/** A silent day takes a second to replay, since drivers keep asking their boards. */
+/** A silent day takes a second to replay, because drivers keep asking their boards. */
 const DAYS_MAX = 366;
 
 /**
- * A recording file that is replayed on its own time: lines more than a year after the first are left out, and
- * reported as its fault. Errors as those of `readRecordingFile`.
+ * Reads a recording that is replayed in its own time. Leaves out lines more than a year after the first, and
+ * reports them as a fault. Throws the errors of `readRecordingFile`.
  */
 export const readReplayable = async (path: string): Promise<Recording> => {
   const recording = await readRecordingFile(path);

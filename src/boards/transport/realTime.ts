@@ -1,11 +1,11 @@
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** Node's longest timer; a longer one would fire at once. */
+/** Node's longest timer. A longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * The time of the machine's monotonic clock, which setting the wall clock does not affect, on the scale of
- * the wall clock when the program started: the next run of the program continues from there.
+ * The machine's monotonic clock, which changes of the wall clock do not affect. It starts at the wall clock's
+ * time when the program starts, so the next run of the program continues from there.
  */
 export const realTime: TimeSource = {
   nowMs: () => performance.timeOrigin + performance.now(),

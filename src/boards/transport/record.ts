@@ -5,9 +5,9 @@ import type { Transport } from './transport.js';
 const charOf = (char: string | undefined) => (char === undefined ? {} : { char });
 
 /**
- * The same transport with a recorder: every chunk as it arrived, every write, every opening and closing.
- * Times count from `startMs` of the time source, so that one recording can follow a device through several
- * connections.
+ * Adds a recorder to a transport. It records every chunk as it arrives, every write, every opening and every
+ * closing. Times count from `startMs` of the time source, so that one recording can follow a device through
+ * several connections.
  */
 export const recordTransport = (
   inner: Transport,

@@ -11,17 +11,17 @@ export type RecordingHeader = {
   /** What carried the bytes: `serial`, `tcp`, `hid`, `ble`, `memory` … */
   readonly link: string;
   readonly origin: 'captured' | 'simulated' | 'from-spec';
-  /** The board's address, where many share one line. */
+  /** The board's address on a shared line. */
   readonly bus?: number;
   readonly model?: string;
   readonly note?: string;
-  /** ISO time. */
+  /** As an ISO time. */
   readonly startedAt?: string;
 };
 
-/** Every further line. `atMs`: whole milliseconds from the start, never decreasing. */
+/** Every further line of a recording. `atMs`: whole milliseconds from the start, never decreasing. */
 export type RecordingLine =
-  /** `char`: the characteristic of Bluetooth LE that they came from or went to, by its UUID. */
+  /** `char`: the UUID of the Bluetooth LE characteristic that the bytes came from or went to. */
   | {
       readonly atMs: number;
       readonly kind: 'rx' | 'tx';
@@ -30,7 +30,7 @@ export type RecordingLine =
     }
   | { readonly atMs: number; readonly kind: 'link'; readonly link: 'opened' | 'lost' | 'closed' }
   | { readonly atMs: number; readonly kind: 'note'; readonly note: string }
-  /** A clock press that was detected by other means than the bytes. */
+  /** A clock press that was detected by means other than the bytes. */
   | { readonly atMs: number; readonly kind: 'press'; readonly side: 'white' | 'black' }
   /**
    * A command of a player or arbiter to the table, as the HTTP interface takes it; `by` begins with the
@@ -42,7 +42,7 @@ export type RecordingLine =
       readonly command: Readonly<Record<string, unknown>>;
       readonly by: string | Readonly<Record<string, unknown>>;
     }
-  /** Sets of pieces known from then on: the FEN letter of the piece that holds each chip. */
+  /** Sets of pieces that are known from this time on: the FEN letter of the piece that holds each chip. */
   | {
       readonly atMs: number;
       readonly kind: 'pieceSets';
@@ -51,7 +51,7 @@ export type RecordingLine =
         readonly chips: Readonly<Record<string, string>>;
       }[];
     }
-  /** A line of a later version, of which only the time is known here. */
+  /** A line of a later version. Only its time is understood. */
   | { readonly atMs: number; readonly kind: 'unknown' };
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -59,14 +59,14 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One line of text, without the line feed. */
+/** Formats the header as one line, without the line feed. */
 export const makeRecordingHeader = (header: RecordingHeader): string =>
   JSON.stringify({ recording: 1, ...header });
 
 const makeChar = (char: string | undefined): string =>
   char === undefined ? '' : `"char":${JSON.stringify(char)},`;
 
-/** One line of text, without the line feed. */
+/** Formats a line, without the line feed. */
 export const makeRecordingLine = (line: RecordingLine): string => {
   const { atMs } = line;
   switch (line.kind) {
@@ -96,7 +96,7 @@ const parseObject = (text: string, lineNumber: number): Result<JsonObject, Bridg
   try {
     value = JSON.parse(text);
   } catch {
-    // The parser's message quotes the bytes, which may be anything.
+    // The parser's message would quote the bytes, which may be anything.
     return err(invalid(lineNumber, message('recordingFault.notJson')));
   }
   return isObject(value) ? ok(value) : err(invalid(lineNumber, message('recordingFault.noObject')));

@@ -7,21 +7,21 @@ import {
   timeRunsBack,
 } from './recording.js';
 
-/** A recording as read: everything up to the first fault. */
+/** A recording as read, up to its first fault. */
 export type Recording = {
   readonly header: RecordingHeader;
   readonly lines: readonly RecordingLine[];
   /** The fault in the line after the last of `lines`, with its number. */
   readonly fault?: BridgeError;
-  /** The file ended inside its last line, as after a power failure; not a fault. */
+  /** The file ended inside its last line, as after a power failure. This is not a fault. */
   readonly cut: boolean;
 };
 
-/** Reads a recording in pieces of text of any size. Holds no I/O. */
+/** Reads a recording in pieces of text of any size. Does no I/O. */
 export interface RecordingReader {
-  /** The lines that this piece completes. Nothing more comes after a fault. */
+  /** Returns the lines that this piece completes. Returns nothing after a fault. */
   push(text: string): readonly RecordingLine[];
-  /** The end of the text: the last line counts when it is complete. */
+  /** Ends the text. Returns the last line when it is complete. */
   end(): readonly RecordingLine[];
   readonly header: RecordingHeader | undefined;
   readonly fault: BridgeError | undefined;

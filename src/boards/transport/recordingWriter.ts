@@ -9,15 +9,15 @@ import {
   type RecordingLine,
 } from './recording.js';
 
-/** The most that a power cut may lose. A killed process loses nothing that was appended a moment before. */
+/** The most that a power cut can lose. A killed process loses nothing that was appended a moment before. */
 const SYNC_AFTER_MS = 1_000;
-/** The most lines that wait for a blocked disk; later ones are left out, and counted. */
+/** The most lines that wait for a blocked disk. Later lines are left out and counted. */
 export const LINES_MAX = 20_000;
 
 export interface RecordingWriter {
-  /** Never throws and never waits: the line is queued for the file. */
+  /** Queues a line for the file. Never throws and never waits. */
   append(line: RecordingLine): void;
-  /** Resolves when everything appended is on the disk, or given up. */
+  /** Resolves when everything appended is on the disk or has been given up. */
   close(): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ type WriterOptions = {
   readonly path: string;
   readonly header: RecordingHeader;
   /**
-   * The disk is full, the medium is gone …: reported once until a write succeeds again. Recording keeps
-   * trying.
+   * Reports a problem, such as a full disk or a removed medium, once until a write succeeds again. Recording
+   * keeps trying.
    */
   readonly onProblem: (problem: BridgeError) => void;
   readonly openFile?: (
@@ -38,9 +38,9 @@ const unwritable = (path: string, error: unknown): BridgeError =>
   keyedError('FILE_UNWRITABLE', message('error.cannotWrite', { path, why: whyOf(error) }), { path }, error);
 
 /**
- * A recording on disk. Lines are written to the file at once and forced to the disk a second later at most. A
- * failed line is dropped as a whole, and a note gives the number of missing lines as soon as writing works
- * again. Throws `FILE_UNWRITABLE` when the file cannot be created; an existing file is replaced.
+ * Creates a recording on disk. Lines are written to the file at once, and forced to the disk within a second.
+ * A line that fails is dropped as a whole, and a note gives the number of missing lines as soon as writing
+ * works again. Throws `FILE_UNWRITABLE` when the file cannot be created. Replaces an existing file.
  */
 export const createRecordingWriter = async (options: WriterOptions): Promise<RecordingWriter> => {
   const { path, header, onProblem, openFile = (file) => open(file, 'w') } = options;
@@ -50,7 +50,7 @@ export const createRecordingWriter = async (options: WriterOptions): Promise<Rec
   let pending: RecordingLine[] = [];
   let goodBytes = 0;
   let lostLines = 0;
-  /** Lines for which there was no room behind those waiting now. */
+  /** Lines that found no room behind those waiting now. */
   let leftOut = 0;
   let running: Promise<void> | undefined;
   let syncTimer: NodeJS.Timeout | undefined;

@@ -5,27 +5,28 @@ import type { RecordingLine } from './recording.js';
 import type { Transport, TransportEvent } from './transport.js';
 
 export type ReplayOptions = {
-  /** For messages. */
+  /** The name to use in messages. */
   readonly name: string;
   readonly lines: readonly RecordingLine[];
   readonly time: TimeSource;
-  /** 1 is the recording's own pace. */
+  /** 1 is the original speed of the recording. */
   readonly speed: number;
 };
 
-/** After the last line the device stays this long, in recorded time, so that the last move can settle. */
+/** How long the device stays after the last line, in recorded time, so that the last move can settle. */
 const REST_MS = 3_000;
 
 /**
- * Two recorded times are at least this far apart, so that a rounding error of the clock does not look like
- * future time.
+ * Half of the least difference between two recorded times. It makes up for rounding errors of the clock,
+ * which could make a due line look early.
  */
 const HALF_MS = 0.5;
 
 /**
- * A recording as a device. Its time runs on from the first opening, even while it is closed: lines from that
- * period are missed. A recorded loss is a loss, and until the recording opens again, opening is refused with
- * `LINK_NOT_FOUND`, as it is permanently once the recording is over. Writes are ignored.
+ * Plays a recording as a device. Its time runs on from the first opening, even while the device is closed,
+ * and lines from such a period are missed. A recorded loss ends the connection. Opening then rejects with
+ * `LINK_NOT_FOUND` until the recording opens again, and for good once the recording is over. Writes are
+ * ignored.
  */
 export const createReplayTransport = (options: ReplayOptions): Transport => {
   const { name, lines, time, speed } = options;

@@ -11,13 +11,13 @@ import { createFairIntake, type FairIntake, programShare } from './fairIntake.js
 import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
 
-/** The 7th field of `/proc/PID/stat` (proc(5)); the 2nd, a name in brackets, may hold anything. */
+/** Reads the 7th field of `/proc/PID/stat` (proc(5)). The 2nd, a name in brackets, may contain anything. */
 const terminalOf = (line: string): number => Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[4]);
 
 /**
- * Whether the terminal behind this path is in use: some process has it as its controlling terminal. The
- * number of a pseudo-terminal is reused, so a link left by a killed simulation may lead to another user's
- * window. Known on Linux only; false elsewhere.
+ * Whether the terminal at this path is in use, as the controlling terminal of some process. The numbers of
+ * pseudo-terminals are reused, so a link left by a killed simulation may lead to another user's window. Known
+ * on Linux only; false elsewhere.
  */
 export const isTerminalInUse = async (path: string): Promise<boolean> => {
   const device = await realpath(path).catch(() => path);
@@ -31,16 +31,16 @@ export const isTerminalInUse = async (path: string): Promise<boolean> => {
   return false;
 };
 
-/** How often the operating system is asked whether the line still exists. */
+/** How often to ask the operating system whether the line still exists. */
 const ASK_EVERY_MS = 1_000;
 
-/** The system's error for a lost line; for a pseudo-terminal, which has no wires, it is a different one. */
+/** The system's errors for a lost line. A pseudo-terminal, which has no wires, has an error of its own. */
 const GONE = /input\/output error|no such device|device not configured|bad file descriptor/i;
 
 /**
- * Calls `onGone` once when the line is gone, within a second. `serialport` itself does not notice that a
- * cable was pulled while bytes were being read: a terminal that has hung up returns no bytes, at once, and it
- * keeps reading. Returns a function that stops watching.
+ * Calls `onGone` once, within a second after the line is gone. `serialport` itself does not notice a cable
+ * that is pulled while bytes are being read: a terminal that has hung up returns no bytes, at once, and
+ * `serialport` keeps reading. Returns a function that stops watching.
  */
 const watchLine = (port: SerialPort | SerialPortMock, onGone: () => void): (() => void) => {
   let isAsking = false;
@@ -67,11 +67,11 @@ export type SerialOptions = {
   };
   /** Opens ports in place of the operating system: tests use `@serialport/binding-mock`. */
   readonly binding?: { open(options: never): Promise<unknown> };
-  /** The time of arriving bytes; the machine's time when absent. */
+  /** The clock for the time of arriving bytes; the machine's when absent. */
   readonly time?: TimeSource;
 };
 
-/** The ports that this program has open, by the names of their devices. */
+/** The ports that this program has open, by device name. */
 const openDevices = new Set<string>();
 
 const deviceOf = (path: string): Promise<string> => realpath(path).catch(() => path);
@@ -82,7 +82,7 @@ export const isSerialPortOpen = async (path: string): Promise<boolean> =>
 
 const loadSerialPort = () => import('serialport').catch(withoutNative('serialport', 'native.serial'));
 
-/** The ports as the native module finds them (on Linux it needs `udevadm`). */
+/** Lists the ports that the native module finds. On Linux it needs `udevadm`. */
 export const listNativePorts = async () => {
   const { SerialPort } = await loadSerialPort();
   try {
@@ -100,8 +100,8 @@ const codeOfErrno: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * The code for the binding's text. `File not found` and `Access denied` are Windows: a port there opens once,
- * and for any user, so "denied" means held by another program.
+ * The code for the binding's error text. `File not found` and `Access denied` come from Windows, where any
+ * user may open a port, but only once. "Denied" therefore means that another program holds it.
  */
 export const codeOfOpenMessage = (message: string): ErrorCode | undefined => {
   if (/lock|busy|access denied/i.test(message)) return 'LINK_BUSY';
@@ -111,8 +111,8 @@ export const codeOfOpenMessage = (message: string): ErrorCode | undefined => {
 };
 
 /**
- * The binding's errors carry text only: the operating system's view of the path comes first, and the text
- * decides between the rest.
+ * The code for an error of the binding, which carries only text. Where the text tells nothing, the operating
+ * system's view of the path decides.
  */
 const codeOfOpenError = async (path: string, message: string): Promise<ErrorCode> => {
   const said = codeOfOpenMessage(message);
@@ -137,14 +137,15 @@ const openError = async (path: string, error: unknown): Promise<BridgeError> => 
 const writeError = (path: string, error: unknown): BridgeError =>
   keyedError('LINK_LOST', message('error.cannotWriteTo', { path, why: messageOf(error) }), { path }, error);
 
-/** Node-style callbacks as a promise. */
+/** Turns a Node-style callback into a promise. */
 const called = (start: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 
 /**
- * Wired DGT boards need DTR and RTS low after opening; with them high a USB bridge holds every byte back for
- * 16 ms. CDC-ACM and Bluetooth ports have no such wires: firmware behind them reads DTR as "the host is
- * listening", so it stays up. A pseudo-terminal refuses, which is not a fault.
+ * Sets the control lines of wired ports. Wired DGT boards need DTR and RTS low after opening; with them high,
+ * a USB bridge holds every byte back for 16 ms. CDC-ACM and Bluetooth ports have no such wires, and firmware
+ * behind them reads DTR as "the host is listening", so it stays high. A pseudo-terminal refuses this, which
+ * is not a fault.
  */
 const setUpWires = async (port: SerialPort, path: string): Promise<void> => {
   const device = await deviceOf(path);
@@ -155,7 +156,7 @@ const setUpWires = async (port: SerialPort, path: string): Promise<void> => {
 
 const createPort = async ({ path, settings, binding }: SerialOptions): Promise<SerialPort> => {
   const { SerialPort } = await loadSerialPort();
-  // hupcl off: on several boards a falling DTR restarts the firmware.
+  // hupcl is off, because on several boards a falling DTR restarts the firmware.
   const options = { ...settings, path, autoOpen: false, hupcl: false, lock: true } as const;
   return new SerialPort({ ...options, ...(binding !== undefined && { binding }) });
 };
@@ -249,7 +250,7 @@ export const createSerialTransport = (options: SerialOptions): Transport => {
       const open = current;
       if (open === undefined) return;
       open.askToClose();
-      // Bytes that a hung device never accepted would delay closing.
+      // Bytes that a hung device never accepts would delay closing.
       await called((done) => open.port.flush(done)).catch(() => {});
       if (open.port.isOpen) await called((done) => open.port.close(done));
     },

@@ -2,19 +2,19 @@ import { ReadlineParser } from '@serialport/parser-readline';
 import type { Transport } from './transport.js';
 
 export type LinesOptions = {
-  /** The bytes of a longer line are delivered as they arrive. */
+  /** The longest line. The bytes of a longer one are delivered as they arrive. */
   readonly maxBytes: number;
 };
 
 /**
- * The same transport with one `bytes` event for each line and its LF, so that a line has one time: that of
- * its end. Every byte is delivered, in order: bytes that make a line too long, and half a line when the
+ * A transport with one `bytes` event for each line and its LF, so that a line has a single time: that of its
+ * end. Every byte is delivered, in order. Bytes that make a line too long, and half a line when the
  * connection ends, come without LF.
  */
 export const createSerialLines = (inner: Transport, { maxBytes }: LinesOptions): Transport => ({
   ...inner,
   open: (onEvent) => {
-    // Works on text. In this encoding bytes and characters have the same numbers.
+    // Works on text, in an encoding in which bytes and characters have the same numbers.
     const parser = new ReadlineParser({
       includeDelimiter: true,
       encoding: 'latin1',

@@ -4,11 +4,11 @@ import type { BridgeError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { Held, Transport, TransportEvent } from './transport.js';
 
-/** Without an answer within this time there will be none. */
+/** After this time without an answer, none is expected. */
 const ANSWER_WITHIN_MS = 100;
-/** An answer ends after this silence: USB bridges deliver bytes every 16 ms. */
+/** An answer is over after this silence. USB bridges deliver bytes every 16 ms. */
 const QUIET_MS = 24;
-/** An endless answer, as on a line full of noise, blocks other devices no longer than this. */
+/** An endless answer, as on a noisy line, blocks other devices for this long at most. */
 const ANSWER_MAX_MS = 10_000;
 const WAITING_MAX = 1_000;
 
@@ -20,9 +20,9 @@ type Write = {
 };
 
 /**
- * One line with many devices: each has a transport of its own, all receive everything, and only one is
- * written to at a time, in turn: the next write waits until the answer is over. The line is opened with the
- * first of them and closed with the last.
+ * One line that many devices share. Each has its own transport, and all of them receive everything. Only one
+ * device is written to at a time: the next write waits until the answer to the previous one is over. The line
+ * opens with the first device and closes with the last.
  */
 export class SharedLine {
   readonly #line: Transport;
@@ -155,7 +155,7 @@ export class SharedLine {
   }
 }
 
-/** The shared lines of a program, by their places. */
+/** The shared lines of a program, by place. */
 export class SharedLines {
   readonly #lines = new Map<string, SharedLine>();
   readonly #time: TimeSource;
@@ -164,7 +164,7 @@ export class SharedLines {
     this.#time = time;
   }
 
-  /** An end of the line at this place; `make` creates the line for the first one. */
+  /** An end of the line at this place. `make` creates the line for the first end. */
   tap(place: string, make: () => Transport): Transport {
     const line = this.#lines.get(place) ?? new SharedLine(make(), this.#time);
     this.#lines.set(place, line);

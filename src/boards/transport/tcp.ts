@@ -10,7 +10,7 @@ import type { Transport, TransportEvent } from './transport.js';
 export type TcpOptions = { readonly host: string; readonly port: number };
 
 const CONNECT_MS = 5_000;
-/** A peer that lost its power is silent: the system probes it after this time. */
+/** A peer that has lost its power is silent. The system probes it after this time. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 const codeOfErrno: Readonly<Record<string, ErrorCode>> = {
@@ -46,7 +46,8 @@ const connectTo = (host: string, port: number): Promise<Socket> =>
   });
 
 /**
- * A serial line carried over a network (a serial server, `ser2net`, a simulated board). Raw bytes, no telnet.
+ * A serial line over a network (a serial server, `ser2net`, a simulated board). Transfers raw bytes, without
+ * telnet.
  */
 export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
   const place = `${host}:${port}`;

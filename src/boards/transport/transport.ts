@@ -1,47 +1,50 @@
 import type { KeyedText } from '../../shared/keyedText.js';
 
-/** Input of a device that is not delivered yet, because others have their turn. */
+/** Input of a device that is not delivered yet, because other devices have their turn. */
 export interface Held {
   /**
-   * Runs the work once all earlier input is delivered; with `goesFirst` that happens before the input of
+   * Runs the work once all earlier input is delivered. With `goesFirst`, that input goes before the input of
    * other devices.
    */
   after(work: () => void, goesFirst?: boolean): void;
-  /** All input before this time is delivered; now, where nothing waits. */
+  /** The time before which all input has been delivered. It is now when nothing waits. */
   reportedUpToMs(): number;
 }
 
 export type TransportEvent =
-  /** `held` absent: input never waits. */
+  /** Without `held`, input never waits. */
   | { readonly type: 'opened'; readonly held?: Held }
-  /** The signal strength of a radio device: when it was found, and whenever it changes. */
+  /** The signal strength of a radio device, when the device was found and whenever it changes. */
   | { readonly type: 'signal'; readonly rssiDbm: number; readonly atMs: number }
-  /** The charge that the device reports beside its bytes, as peripherals of Bluetooth LE do. */
+  /** The charge that the device reports outside its bytes, as Bluetooth LE peripherals do. */
   | { readonly type: 'battery'; readonly percent: number; readonly atMs: number }
   /**
-   * `atMs`: the time of arrival, in program time; bytes that another machine has read keep their time of
-   * reading. `char`: the characteristic of Bluetooth LE that notified them, by its UUID.
+   * `atMs`: the time of arrival, in program time. Bytes that another machine has read keep their time of
+   * reading. `char`: the UUID of the Bluetooth LE characteristic that notified them.
    */
   | { readonly type: 'bytes'; readonly bytes: Uint8Array; readonly atMs: number; readonly char?: string }
-  /** A clock press that was detected by other means than the bytes: recordings may hold such. */
+  /** A clock press that was detected by means other than the bytes. Recordings may contain such presses. */
   | { readonly type: 'press'; readonly side: 'white' | 'black'; readonly atMs: number }
   | { readonly type: 'closed'; readonly cause: 'asked' | 'lost'; readonly detail?: string | KeyedText };
 
 /**
- * A byte pipe to one device, independent of frames, e-boards and chess. `open` rejects with a `BridgeError`;
- * after it resolved, exactly one `closed` event follows. Serial lines, HID, TCP, memory and recordings all
- * have this interface.
+ * A byte pipe to one device, independent of frames, e-boards and chess. `open` rejects with a `BridgeError`.
+ * After it has resolved, exactly one `closed` event follows. Serial lines, HID, TCP, memory and recordings
+ * all have this interface.
  */
 export interface Transport {
-  /** The device does not receive writes, as with a recording: an unanswered question means nothing. */
+  /** The device does not receive writes, as with a recording. An unanswered question then means nothing. */
   readonly deaf?: true;
-  /** Writes wait until others have had their turn, which may take long; a loss is reported on its own. */
+  /** Writes wait for the turns of other devices, which may take long. A loss is reported separately. */
   readonly shared?: true;
-  /** Opening looks for the device itself: pauses between attempts need not grow longer. */
+  /**
+   * The longest pause between attempts. Set where opening searches for the device itself, so that pauses need
+   * not grow longer.
+   */
   readonly longestPauseMs?: number;
-  /** The characteristic of Bluetooth LE that receives writes, by its UUID. */
+  /** The UUID of the Bluetooth LE characteristic that receives writes. */
   readonly writesTo?: string | undefined;
-  /** A pending opening is no longer wanted: it may reject at once. */
+  /** Call when a pending opening is no longer wanted. It may then reject at once. */
   giveUp?(): void;
   open(onEvent: (event: TransportEvent) => void): Promise<void>;
   write(bytes: Uint8Array): Promise<void>;

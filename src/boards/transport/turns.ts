@@ -1,27 +1,30 @@
-/** Work runs for this long, then sockets, timers and the disk's answers have their turn. */
+/** How long work runs before sockets, timers and file operations have their turn. */
 const TURNS_MS = 5;
-/** The largest share of the time that devices wait for work that goes first, and the longest wait at once. */
+/**
+ * The largest share of the time that devices wait for work that goes first, and their longest wait in one
+ * piece.
+ */
 const FIRST_SHARE = 1 / 2;
 const FIRST_AT_ONCE_MS = 500;
-/** How often a hold on all devices is checked again. */
+/** How often to check whether a hold on all devices has ended. */
 const HELD_LOOK_MS = 50;
 
 /**
- * A queue for work that cannot run at once. Timers would not do: when many devices are behind, theirs come
- * due faster than they are served, and nothing else would ever run.
+ * A queue for work that cannot run at once. Timers are unsuitable. When many devices are behind, their timers
+ * come due faster than they are served, and nothing else would ever run.
  */
 export interface Turns {
-  /** Runs the work after all work already waiting; `waitedMs`: how long it has waited before. */
+  /** Runs the work after all work that already waits. `waitedMs`: how long it has waited before. */
   take(work: () => void, waitedMs?: number): void;
-  /** Runs the work at once; false where others wait, or this turn of the program is used up. */
+  /** Runs the work at once. Returns false when others wait, or when this turn of the program is used up. */
   now(work: () => void): boolean;
   /** Whether any caller waits. */
   areWaited(): boolean;
-  /** The longest time that a caller has waited; 0 where none waits. */
+  /** The longest time that a caller has waited; 0 when none waits. */
   waitedMs(): number;
   /**
-   * No device has its turn while this is true: its input waits in its intake, and then on its side. Returns a
-   * function that ends the hold.
+   * Gives no device its turn while `isTooMuch` returns true. Its input then waits in its intake, and after
+   * that at the sender. Returns a function that ends the hold.
    */
   holdWhile(isTooMuch: () => boolean): () => void;
   /**
@@ -31,7 +34,10 @@ export interface Turns {
   first(): () => void;
 }
 
-/** How long devices still wait for work that goes first: it has a share of the time, and some credit. */
+/**
+ * Tells how long devices still have to wait for work that goes first. Such work has a share of the time, and
+ * some credit.
+ */
 const createWayGiven = (nowMs: () => number) => {
   let underWay = 0;
   let creditMs = FIRST_AT_ONCE_MS;
@@ -52,7 +58,7 @@ const createWayGiven = (nowMs: () => number) => {
       fill();
       underWay += 1;
     },
-    /** Returns whether it was the last. */
+    /** Ends one piece of work. Returns whether it was the last. */
     end: (): boolean => {
       fill();
       underWay -= 1;
@@ -65,7 +71,7 @@ export type TurnsDeps = {
   readonly nowMs: () => number;
   /** Runs the work after everything else has had its turn. */
   readonly afterOthers: (work: () => void) => void;
-  /** Runs it after this many milliseconds. */
+  /** Runs the work after this many milliseconds. */
   readonly later: (work: () => void, ms: number) => void;
 };
 
@@ -73,7 +79,7 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
   let waiting: { readonly work: () => void; readonly sinceMs: number }[] = [];
   const holds = new Set<() => boolean>();
   const isHeld = (): boolean => [...holds].some((isTooMuch) => isTooMuch());
-  /** How long work has run at once since everything else had its turn. */
+  /** How long work has run at once since everything else last had its turn. */
   let usedMs = 0;
   let isCounting = false;
   const given = createWayGiven(nowMs);
@@ -150,7 +156,7 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
   };
 };
 
-/** The turns of this program. */
+/** The turns that the whole program shares. */
 export const programTurns = createTurns({
   nowMs: () => performance.now(),
   afterOthers: setImmediate,

@@ -6,8 +6,8 @@ import { makeRecordingHeader, makeRecordingLine } from './recording.js';
 import type { Recording } from './recordingReader.js';
 
 /**
- * Writes a whole recording, compressed when its name ends in `.gz`. Throws `FILE_UNWRITABLE`, also when the
- * file exists: no recording is ever replaced.
+ * Writes a whole recording, compressed when its name ends in `.gz`. Throws `FILE_UNWRITABLE`, even when the
+ * file exists, because a recording is never replaced.
  */
 export const writeRecordingFile = async (
   path: string,

@@ -3,7 +3,7 @@ import { HEADER_BYTES } from './frames.js';
 
 const TOP_BIT = 0x80;
 
-/** The differences between boards alone on a line and those on a bus. */
+/** The differences between boards alone on a line and boards on a bus. */
 export type MessageRules<Frame> = {
   /** The length of the longest message. */
   readonly bytesMax: number;

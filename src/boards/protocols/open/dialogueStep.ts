@@ -32,9 +32,9 @@ export type ClockRequest = {
 };
 
 export type OpenState = KitState<OpenAlarm> & {
-  /** The number of our next line. */
+  /** The sequence number of the host's next line. */
   readonly seq: number;
-  /** The number of the board's last line. */
+  /** The sequence number of the board's last line. */
   readonly receivedSeq: number | null;
   readonly boardTimeMs: number | null;
   /** Null once all three answers have arrived. */

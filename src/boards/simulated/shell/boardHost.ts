@@ -8,35 +8,35 @@ import type { SimulatedEBoard } from '../simulatedEBoard.js';
 
 export type BoardHostOptions = {
   readonly board: SimulatedEBoard;
-  /** The device end of the board's line. */
+  /** The device's end of the board's line. */
   readonly device: DeviceEnd;
   readonly time: TimeSource;
-  /** The acts of hands, in order; their time begins when a host first opens the line. */
+  /** The acts of hands, in order. Their time begins when a host first opens the line. */
   readonly script: readonly PhysicalAct[];
-  /** Where the script is planned during play: extends it; false at the end. */
+  /** Extends a script that is planned during play. Returns false at the end. */
   readonly planNext?: (() => boolean) | undefined;
-  /** Simulated milliseconds per millisecond of `time`. The board's line is faster by the same factor. */
+  /** Simulated milliseconds in each millisecond of `time`. The board's line is faster by the same factor. */
   readonly speed?: number;
-  /** What the host sees and writes, on simulated time from its first opening of the line. */
   /** Due acts run in a turn of the program, like the input of other boards; at once when absent. */
   readonly turns?: Pick<Turns, 'now' | 'take'> | undefined;
+  /** Records what the host receives and writes, in simulated time since it first opened the line. */
   readonly record?: (line: RecordingLine) => void;
-  /** The board's lights, in its own view, whenever they change. */
+  /** The board's lights in its own view, whenever they change. */
   readonly onLights?: (squares: readonly Square[]) => void;
-  /** The last act was played. */
+  /** Called when the last act has been played. */
   readonly onScriptEnd?: () => void;
-  /** The line could not be plugged in again. */
+  /** Called when the line could not be plugged in again. */
   readonly onProblem?: (problem: unknown) => void;
 };
 
 export interface BoardHost {
-  /** Fails as the device's end does. */
+  /** Rejects when the device's end cannot start. */
   start(): Promise<void>;
-  /** Adds an act now that is not in the script. */
+  /** Performs an act now that is not in the script. */
   act(what: (atMs: number) => PhysicalAct): void;
   /**
-   * Runs the work after everything waiting for its turn; at once when nothing waits, and where it goes first:
-   * hands that wait have not acted yet.
+   * Runs the work after everything that waits for its turn. Runs it at once when nothing waits, or with
+   * `goesFirst`, because hands that wait have not acted yet.
    */
   after(work: () => void, goesFirst?: boolean): void;
   stop(): Promise<void>;
@@ -44,7 +44,10 @@ export interface BoardHost {
 
 /** A turn may begin this late, in the program's time, before the hands wait for it. */
 const LATE_MAX_MS = 1_000;
-/** A turn plays the acts due within this time of the first, in the program's time; the next one continues. */
+/**
+ * A turn plays the acts that are due within this time of the first one, in the program's time. The next turn
+ * continues.
+ */
 const SLICE_MS = 5;
 
 const watchLights = (board: SimulatedEBoard, onLights: BoardHostOptions['onLights']): (() => void) => {
@@ -85,7 +88,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
   const letWork = (atMs: number): void => {
     for (const sent of board.advanceTo(atMs)) {
       if (connected) note(sent.atMs, (at) => ({ atMs: at, kind: 'rx', bytes: sent.bytes }));
-      // Not every line can detect its opening before a host has written, and a host may wait for this.
+      // Some lines detect their opening only when a host has written, and a host may wait for these bytes.
       if (connected || board.speaksUnasked === true) device.send(sent.bytes);
     }
   };
@@ -124,12 +127,15 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     timer = undefined;
   };
   const nextDueMs = (): number => Math.min(actDueMs(), board.nextDueMs() ?? Number.POSITIVE_INFINITY);
-  /** The end of a turn's play. What happens while the line is closed is caught up at once. */
+  /** When the present turn stops playing. What happens while the line is closed is caught up at once. */
   const sliceEndMs = (): number =>
     turns === undefined || !connected ? Number.POSITIVE_INFINITY : nextDueMs() + SLICE_MS * speed;
   /** How late the next due act is, in the program's time. */
   const lateMs = (): number => time.nowMs() - startMs - nextDueMs() / speed;
-  /** Where the program falls behind a board that it reads, the hands wait: no turn plays everything. */
+  /**
+   * Makes the hands wait when the program falls behind a board that it reads, so that no turn has to play
+   * everything.
+   */
   const holdHands = (): void => {
     if (connected) startMs += Math.max(0, lateMs() - LATE_MAX_MS);
   };
@@ -154,8 +160,9 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     timer = time.setTimeout(() => inTurn(() => catchUp(dueMs)), startMs + dueMs / speed - time.nowMs());
   };
   /**
-   * Plays everything up to now, or up to `atLeastMs` when a timer was set for then. In memory a host may
-   * answer at once, while the cause of its answer is still being sent: that answer waits for its turn.
+   * Plays everything up to now, or up to `atLeastMs` when a timer was set for that time. In memory a host may
+   * answer at once, while the bytes that caused its answer are still being sent. Such an answer waits for its
+   * turn.
    */
   const catchUp = (atLeastMs = 0): void => {
     if (busy) return;
@@ -191,7 +198,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
           connected = false;
           goOn(catchUp);
           note(nowMs, (at) => ({ atMs: at, kind: 'link', link: 'closed' }));
-          // Acts until the line is opened again go unseen, and then the board catches up.
+          // Acts go unseen until the line is opened again. Then the board catches up.
           sleep();
         },
       });

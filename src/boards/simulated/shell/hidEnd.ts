@@ -1,12 +1,12 @@
 import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
 import type { HidHandle, HidInfo, HidSystem } from '../../transport/hid.js';
 
-/** The message of `node-hid` for a device that is gone. */
+/** The message of `node-hid` for a device that was removed. */
 const GONE = 'could not read from HID device';
 
 /**
- * The device's end of a USB line with reports, and the system in which it is plugged in: `load` of a HID
- * transport returns it in place of the machine's own.
+ * The device's end of USB reports, and the system into which it is plugged. `load` of a HID transport returns
+ * this system in place of the machine's own.
  */
 export const createHidEnd = (info: HidInfo): { readonly device: DeviceEnd; readonly system: HidSystem } => {
   let listener: DeviceEndListener | undefined;

@@ -7,17 +7,19 @@ import { withoutNative } from '../../../shared/nativeModule.js';
 import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
 
 export type PtyEndOptions = {
-  /** Path of a symbolic link to the pseudo-terminal, such as `/tmp/board`; removed at the end. */
+  /**
+   * The path of a symbolic link to the pseudo-terminal, such as `/tmp/board`. The link is removed at the end.
+   */
   readonly link: string;
   readonly platform?: NodeJS.Platform;
 };
 
-/** The result of node-pty's `open`, which its typings leave out. */
+/** The result of node-pty's `open`, which is missing in its type definitions. */
 type OpenPty = (options: { readonly encoding: null }) => {
   readonly master: ReadStream;
   readonly slave: ReadStream;
   readonly ptsName: string;
-  /** The master's descriptor; non-blocking. */
+  /** The file descriptor of the master, which does not block. */
   readonly fd: number;
 };
 
@@ -32,15 +34,16 @@ type Pty = {
   readonly master: ReadStream;
   readonly masterFd: number;
   readonly path: string;
-  /** The hosts' end. */
+  /** Keeps the hosts' end open. */
   readonly held: ReadStream;
 };
 
 const openPty = async (onBytes: (bytes: Uint8Array) => void): Promise<Pty> => {
   const open = await loadOpenPty();
   const { master, slave, ptsName, fd } = open({ encoding: null });
-  // The terminal must stay open while hosts come and go, and only hosts may read it: so a stream that never
-  // starts reading holds it. From Node 22 on, a stream that ends resets the raw mode: this one stays.
+  // The terminal must stay open while hosts come and go, and only hosts may read it. A stream that never
+  // starts reading therefore holds it open. From Node 22 on, a stream that ends resets the raw mode, so this
+  // stream is kept.
   const held = new ReadStream(openSync(ptsName, constants.O_RDWR | constants.O_NOCTTY));
   slave.destroy();
   held.setRawMode(true);
@@ -51,7 +54,7 @@ const openPty = async (onBytes: (bytes: Uint8Array) => void): Promise<Pty> => {
 
 /**
  * Bytes that the terminal cannot hold, because no host reads it, are lost as on a real line. A terminal
- * stream will not do: it waits until the host reads, which blocks the whole process.
+ * stream is unsuitable: it waits until the host reads, which blocks the whole process.
  */
 const sendWhatFits = ({ masterFd }: Pty, bytes: Uint8Array): void => {
   try {
@@ -69,7 +72,10 @@ const closePty = ({ master, held }: Pty): Promise<void> =>
     master.destroy();
   });
 
-/** Replaces only a link, such as one left by a killed simulation; never any other file. */
+/**
+ * Makes the link. Replaces an existing link, such as one left by a killed simulation, but never any other
+ * file.
+ */
 const makeLink = async (target: string, link: string): Promise<void> => {
   const temporary = `${link}.${process.pid}`;
   try {
@@ -87,9 +93,7 @@ const makeLink = async (target: string, link: string): Promise<void> => {
   }
 };
 
-/**
- * The device's end of a pseudo-terminal: hosts open the link as they open a serial port, one after another.
- */
+/** The device's end of a pseudo-terminal. Hosts open the link like a serial port, one after another. */
 export const createPtyEnd = ({ link, platform = process.platform }: PtyEndOptions): DeviceEnd => {
   let pty: Pty | undefined;
   let listener: DeviceEndListener | undefined;
@@ -109,7 +113,7 @@ export const createPtyEnd = ({ link, platform = process.platform }: PtyEndOption
     try {
       await makeLink(opened.path, link);
     } catch (error) {
-      // An open terminal keeps a program from ending.
+      // An open terminal would keep the program running.
       pty = undefined;
       await closePty(opened);
       throw error;

@@ -19,8 +19,8 @@ export type SimulationToRecord = {
 };
 
 /**
- * A whole simulated game between a board and our own driver, as fast as the machine allows: the recording
- * that a host would have made. The same board, script and session give the same lines.
+ * Simulates a whole game between a board and this program's driver, as fast as the machine allows. Returns
+ * the recording that a host would have made. The same board, script and session give the same lines.
  */
 export const recordSimulation = async (simulation: SimulationToRecord): Promise<readonly RecordingLine[]> => {
   const { board, script, session, restMs = 5_000, receive = () => {} } = simulation;
@@ -47,7 +47,7 @@ export const recordSimulation = async (simulation: SimulationToRecord): Promise<
   open();
   for (const act of script) {
     time.advanceTo(act.atMs);
-    // A host tries again until the line is back.
+    // A host keeps trying until the line is back.
     if (act.kind === 'plug') open();
   }
   time.advanceTo((script.at(-1)?.atMs ?? 0) + restMs);

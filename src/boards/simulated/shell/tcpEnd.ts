@@ -6,7 +6,7 @@ import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js'
 
 export type TcpEndOptions = {
   readonly host?: string;
-  /** 0 chooses a free one. */
+  /** 0 chooses a free port. */
   readonly port: number;
 };
 
@@ -14,11 +14,11 @@ export type TcpEndOptions = {
 const UNREAD_BYTES_MAX = 1_048_576;
 
 export type TcpEnd = DeviceEnd & {
-  /** The listening port, once started. */
+  /** The port on which it listens, known once it has started. */
   readonly port: () => number;
 };
 
-/** The device's end of a TCP connection; one host at a time, as with a cable. */
+/** The device's end of a TCP connection. Accepts one host at a time, as a cable does. */
 export const createTcpEnd = ({ host = '127.0.0.1', port: wanted }: TcpEndOptions): TcpEnd => {
   let port = wanted;
   let server: Server | undefined;

@@ -22,26 +22,27 @@ const CHARACTERISTIC = 'org.bluez.GattCharacteristic1';
 
 const SEEK_MS = 5_000;
 /**
- * From the start of the search to the last characteristic: below the time in which a link must have opened.
+ * The time from the start of the search to the last characteristic. It is below the time in which a link must
+ * open.
  */
 const OPEN_MS = 14_000;
-/** The longest pause before a board that returns is looked for again. */
+/** The longest pause before searching again for a board. */
 const LONGEST_PAUSE_MS = 1_000;
 
 export type BleOptions = {
-  /** For messages: the address or name that is looked for, or the kind of board. */
+  /** For messages: the address or name that is searched for, or the kind of board. */
   readonly name: string;
   readonly isWanted: (device: BleDevice) => boolean;
   readonly link: BleLink;
   readonly time: TimeSource;
   readonly openBus?: OpenBus | undefined;
-  /** How long each opening looks for it. */
+  /** How long each opening searches for the peripheral. */
   readonly seekMs?: number;
-  /** The scheduler of its turns; that of the program when absent. */
+  /** The scheduler of its turns; the program's when absent. */
   readonly share?: Pick<FairIntakeDeps, 'turns' | 'workedMs'>;
 };
 
-/** Peripherals that this program has open, or is about to open: among equal boards, the next one is free. */
+/** Peripherals that this program has open or is about to open. Among equal boards, a free one is chosen. */
 const taken = new Set<string>();
 
 const seek = async (
@@ -75,7 +76,7 @@ const connect = async ({ name, link, time }: BleOptions, bluez: Bluez, path: str
   return findCharacteristics(bluez.tree(), { path, name }, link);
 };
 
-/** The loss that a signal means for the connection: undefined while it lasts. */
+/** The loss of the connection that a signal means; undefined while the connection lasts. */
 const lossBy = (
   bluez: Bluez,
   { path, name }: { readonly path: string; readonly name: string },
@@ -128,8 +129,8 @@ const WAVERS_DB = 4;
 type Reported = Pick<BleDevice, 'batteryPercent' | 'rssiDbm'>;
 
 /**
- * Reports charge and signal strength of a peripheral where BlueZ does, and when they change: first the signal
- * strength at which it was found.
+ * Reports charge and signal strength of a peripheral where BlueZ knows them, and whenever they change. The
+ * first signal strength is the one at which it was found.
  */
 const createReporting = (
   { bluez, device, time }: Pick<Open, 'bluez' | 'device'> & Pick<BleOptions, 'time'>,
@@ -147,12 +148,12 @@ const createReporting = (
       onEvent({ type: 'signal', rssiDbm, atMs });
     }
   };
-  // BlueZ drops it when its search for boards ends.
+  // BlueZ drops the signal strength when its search for boards ends, so it is reported now.
   emit(device);
   return () => emit(devicesOf(bluez.tree()).find(({ path }) => path === device.path) ?? {});
 };
 
-/** Handles the peripheral's notifications in their turn; reports `lost` once. */
+/** Handles the peripheral's notifications in their turn. Calls `lose` when the connection is lost. */
 const handleDevice = (
   { name, link, time, share = programShare }: BleOptions,
   { bluez, device }: Pick<Open, 'bluez' | 'device'>,
@@ -166,7 +167,7 @@ const handleDevice = (
     time,
     ...share,
     deliver: (bytes, atMs, char = '') => onEvent({ type: 'bytes', bytes, atMs, char }),
-    // A peripheral cannot be paused, only disconnected; its state is requested when it is back.
+    // A peripheral cannot be paused, only disconnected. Its state is requested once it is connected again.
     letSend: (maySend) => maySend || lose(message('linkLoss.tooMuch', { name })),
   });
   const stop = bluez.receive((signal) => {
@@ -183,14 +184,14 @@ const handleDevice = (
 };
 
 /**
- * A peripheral of Bluetooth LE through BlueZ: one `bytes` event for each notification. It may be opened again
- * after it was closed or lost, and is looked for each time.
+ * A Bluetooth LE peripheral through BlueZ, with one `bytes` event for each notification. It may be opened
+ * again after it was closed or lost. Each opening searches for it.
  */
 export const createBleTransport = (options: BleOptions): Transport => {
   const { name, link, time } = options;
   let current: Open | undefined;
   let opening: AbortController | undefined;
-  /** This takes BlueZ two seconds. */
+  /** The last disconnection. BlueZ takes two seconds for it. */
   let hangingUp: Promise<unknown> = Promise.resolve();
 
   const attach = (
@@ -242,7 +243,7 @@ export const createBleTransport = (options: BleOptions): Transport => {
   const write = createWriter(options, () => current);
 
   return {
-    // The radio channel is shared, and repetitions after a disturbance take time.
+    // The radio channel is shared, and retransmissions after a disturbance take time.
     shared: true,
     longestPauseMs: LONGEST_PAUSE_MS,
     giveUp: () => opening?.abort(),

@@ -27,7 +27,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   'org.bluez.Error.AuthenticationCanceled': 'BLUETOOTH_UNPAIRED',
 };
 
-/** The code for an error of the bus or of BlueZ; `otherwise`: for one without a code of its own. */
+/** The code for an error of the bus or of BlueZ. `otherwise`: the code for errors that are not in `codes`. */
 export const bluetoothError = (
   saying: (why: MessageParam) => Message,
   error: unknown,
@@ -39,7 +39,7 @@ export const bluetoothError = (
   return keyedError(code, saying(why), {}, error);
 };
 
-/** A radio that is on. @throws BridgeError `BLUETOOTH_ABSENT`, `BLUETOOTH_OFF` */
+/** A Bluetooth adapter that is switched on. @throws BridgeError `BLUETOOTH_ABSENT`, `BLUETOOTH_OFF` */
 export const adapterIn = (tree: BluezTree): BleAdapter => {
   const adapters = adaptersOf(tree);
   const adapter = adapters.find(({ isPowered }) => isPowered);
@@ -48,18 +48,21 @@ export const adapterIn = (tree: BluezTree): BleAdapter => {
   throw keyedError('BLUETOOTH_OFF', message('error.adapterOff'));
 };
 
-/** The state of BlueZ, the Bluetooth of Linux, and calls to it. */
+/** The state of BlueZ, which is Bluetooth on Linux, and calls to it. */
 export interface Bluez {
   tree(): BluezTree;
-  /** Rejects as the bus does, with a `BusError`. */
+  /** Rejects with a `BusError`. */
   call(
     path: string,
     member: `${string}.${string}`,
     args?: { readonly signature?: string; readonly body?: readonly unknown[]; readonly withinMs?: number },
   ): Promise<unknown>;
-  /** Every signal, after the tree has applied it; `undefined` when BlueZ or the bus is gone. */
+  /**
+   * Receives every signal after the tree has applied it, and `undefined` when BlueZ or the bus is gone.
+   * Returns a function that stops this.
+   */
   receive(listener: (signal: BusSignal | undefined) => void): () => void;
-  /** The first match in the tree; undefined when that takes too long, or is given up. */
+  /** Waits for the first match in the tree; undefined when that takes too long or is given up. */
   until<Found>(
     find: (tree: BluezTree) => Found | undefined,
     withinMs: number,
@@ -70,7 +73,7 @@ export interface Bluez {
 
 export type OpenBus = () => Promise<SystemBus>;
 
-/** Rejects with `NATIVE_MISSING`, `BLUETOOTH_STOPPED` or `BLUETOOTH_DENIED`. */
+/** Connects to BlueZ. Rejects with `NATIVE_MISSING`, `BLUETOOTH_STOPPED` or `BLUETOOTH_DENIED`. */
 export const openBluez = async (
   openBus: OpenBus = () => openRadioBus(),
   time: Pick<TimeSource, 'setTimeout' | 'clearTimeout'> = realTime,

@@ -2,10 +2,10 @@ import type { BusSignal } from './systemBus.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** BlueZ's objects: by their paths, the interfaces of each with their properties. */
+/** BlueZ's objects by path, each with its interfaces and their properties. */
 export type BluezTree = ReadonlyMap<string, Readonly<Record<string, Values>>>;
 
-/** A radio of this machine. */
+/** A Bluetooth adapter of this machine. */
 export type BleAdapter = { readonly path: string; readonly address: string; readonly isPowered: boolean };
 
 /** A peripheral that is or was in reach. */
@@ -13,15 +13,15 @@ export type BleDevice = {
   readonly path: string;
   readonly adapter: string;
   readonly address: string;
-  /** Its address changes from time to time, as those of phones do. */
+  /** The address changes from time to time, as those of phones do. */
   readonly isAddressPrivate: boolean;
   readonly name?: string;
-  /** The strength of reception; known only during a search in which it is received. */
+  /** The signal strength, known only while a search receives the device. */
   readonly rssiDbm?: number;
   readonly isConnected: boolean;
   /** Its services are known. */
   readonly isResolved: boolean;
-  /** The UUIDs of the services that it advertises, or has. */
+  /** The UUIDs of the services that the device advertises or has. */
   readonly services: readonly string[];
   readonly batteryPercent?: number;
 };
@@ -40,7 +40,7 @@ const DEVICE = 'org.bluez.Device1';
 const BATTERY = 'org.bluez.Battery1';
 const SERVICE = 'org.bluez.GattService1';
 const CHARACTERISTIC = 'org.bluez.GattCharacteristic1';
-/** The MTU of Bluetooth LE unless another was negotiated. */
+/** The MTU of Bluetooth LE when no other was negotiated. */
 const MTU_LEAST = 23;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -66,7 +66,7 @@ const interfacesOf = (value: unknown): Record<string, Values> =>
       )
     : {};
 
-/** The answer of `GetManagedObjects`. */
+/** Reads the answer of `GetManagedObjects`. */
 export const readTree = (managed: unknown): BluezTree =>
   new Map(isObject(managed) ? Object.entries(managed).map(([path, one]) => [path, interfacesOf(one)]) : []);
 
@@ -75,12 +75,12 @@ const without = (values: Values, names: unknown): Values =>
     ? Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
     : values;
 
-/** The tree after a signal; the same one when the signal changes nothing in it. */
+/** The tree after a signal. This is the same tree when the signal changes nothing in it. */
 export const changeTree = (tree: BluezTree, signal: BusSignal): BluezTree => {
   const [first, second, third] = signal.body;
   if (signal.interface === PROPERTIES && typeof first === 'string' && isObject(second)) {
     const known = tree.get(signal.path);
-    // A board's notification is not state.
+    // A board's notification is not part of the state.
     if (known?.[first] === undefined || (first === CHARACTERISTIC && 'Value' in second)) return tree;
     const changed = without({ ...known[first], ...second }, third);
     return new Map(tree).set(signal.path, { ...known, [first]: changed });
@@ -97,7 +97,7 @@ export const changeTree = (tree: BluezTree, signal: BusSignal): BluezTree => {
   return next;
 };
 
-/** The bytes that a characteristic notifies by a signal. */
+/** The bytes that a signal notifies, and the path of their characteristic; undefined for any other signal. */
 export const notificationOf = ({ path, interface: name, body }: BusSignal) => {
   const [of, changed] = body;
   const value = isObject(changed) ? changed['Value'] : undefined;
@@ -120,7 +120,7 @@ export const adaptersOf = (tree: BluezTree): readonly BleAdapter[] =>
     }))
     .toSorted((a, b) => a.path.localeCompare(b.path));
 
-/** Of random addresses, only those with the two highest bits set are static. */
+/** Random addresses are private unless their two highest bits are set. */
 const isPrivate = (address: string, type: string | undefined): boolean =>
   type === 'random' && Number.parseInt(address.slice(0, 2), 16) < 0xc0;
 
@@ -135,7 +135,7 @@ export const devicesOf = (tree: BluezTree): readonly BleDevice[] =>
       adapter: textIn(values, 'Adapter') ?? '',
       address,
       isAddressPrivate: isPrivate(address, textIn(values, 'AddressType')),
-      // For the first connection after discovery, BlueZ 5.66 reports only that its services are known.
+      // At the first connection after discovery, BlueZ 5.66 reports only that the services are known.
       isConnected: values['Connected'] === true || values['ServicesResolved'] === true,
       isResolved: values['ServicesResolved'] === true,
       services: textsIn(values, 'UUIDs'),

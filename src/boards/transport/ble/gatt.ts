@@ -3,7 +3,7 @@ import { message } from '../../../messages/catalogue/message.js';
 import { withOddParity } from '../../../shared/parity.js';
 import { type BleCharacteristic, type BluezTree, characteristicsOf } from './bluezTree.js';
 
-/** One characteristic of one service, by their UUIDs. */
+/** A characteristic and its service, by UUID. */
 export type BlePlace = { readonly service: string; readonly characteristic: string };
 
 /** The characteristics that a board uses, as in `BoardLink`. */
@@ -14,13 +14,13 @@ export type BleLink = {
   readonly writes: 'acknowledged' | 'quick';
   /** The pause between two writes. */
   readonly writeEveryMs?: number;
-  /** The eighth bit of written bytes. */
+  /** The parity in the eighth bit of written bytes. */
   readonly parity?: 'odd';
-  /** Each packet is a line without its end, both ways. */
+  /** Each packet is a line without its end, in both directions. */
   readonly packets?: 'lines';
 };
 
-/** How many bytes of an attribute's longest message are header. */
+/** The bytes of the MTU that the header takes. */
 const HEADER_BYTES = 3;
 
 export type BoardCharacteristics = {
@@ -29,7 +29,7 @@ export type BoardCharacteristics = {
 };
 
 /**
- * The characteristics of a link that a connected device has.
+ * Finds the characteristics of a link in a connected device.
  * @throws BridgeError `DEVICE_WRONG` when one is missing.
  */
 export const findCharacteristics = (
@@ -52,7 +52,7 @@ export const findCharacteristics = (
   return { notify: notify.map(find), write: find(write) };
 };
 
-/** Split to the size of one message. */
+/** Splits bytes into parts that fit the MTU. */
 const cutWrite = (bytes: Uint8Array, mtu: number): readonly Uint8Array[] => {
   const most = Math.max(1, mtu - HEADER_BYTES);
   const parts: Uint8Array[] = [];
@@ -63,7 +63,7 @@ const cutWrite = (bytes: Uint8Array, mtu: number): readonly Uint8Array[] => {
 const LF = 0x0a;
 const LINE_ENDS = [LF, 0x0d];
 
-/** Lines without their ends; empty ones are dropped. */
+/** Splits bytes into lines without their ends. Drops empty lines. */
 const linesOf = (bytes: Uint8Array): readonly Uint8Array[] => {
   const lines: Uint8Array[] = [];
   let from = 0;
@@ -75,7 +75,7 @@ const linesOf = (bytes: Uint8Array): readonly Uint8Array[] => {
   return lines;
 };
 
-/** One write as sent: in packets that hold a line each, or in parts of a message. */
+/** The packets of one write: a line each, or parts that fit the MTU. */
 export const writtenPackets = (
   { parity, packets }: Pick<BleLink, 'parity' | 'packets'>,
   bytes: Uint8Array,

@@ -5,7 +5,7 @@ import { devicesThere, whileLooking } from './seek.js';
 /** Boards advertise their names at least once a second. */
 const LOOK_MS = 4_000;
 
-/** The peripherals in reach, the nearest first. Rejects with a `BridgeError`. */
+/** Lists the peripherals in reach, strongest signal first. Rejects with a `BridgeError`. */
 export const listBleDevices = async (openBus?: OpenBus, lookMs = LOOK_MS): Promise<readonly BleDevice[]> => {
   const bluez = await openBluez(openBus);
   try {
@@ -18,7 +18,7 @@ export const listBleDevices = async (openBus?: OpenBus, lookMs = LOOK_MS): Promi
   }
 };
 
-/** The address of the radio through which boards are reached. Rejects with a `BridgeError`. */
+/** The address of the Bluetooth adapter through which boards are reached. Rejects with a `BridgeError`. */
 export const findAdapter = async (openBus?: OpenBus): Promise<string> => {
   const bluez = await openBluez(openBus);
   try {

@@ -8,12 +8,15 @@ import { createNobleRadio, type NobleRadio } from './noble/nobleRadio.js';
 import { openSystemBus, type SystemBus } from './systemBus.js';
 
 const NOBLE = '@stoprocent/noble';
-/** From its start to the state of the adapter. */
+/** How long noble may take from its start until it knows the state of the adapter. */
 const KNOWN_MS = 3_000;
 
 let radio: Promise<NobleRadio> | undefined;
 
-/** Not installed with jadoube: it depends on many packages, and Linux needs none of them. */
+/**
+ * Loads noble, which is not installed with jadoube. It depends on many packages, and Linux needs none of
+ * them.
+ */
 const loadNoble = async (): Promise<Noble> => {
   const { default: noble } = (await import(NOBLE)) as { readonly default: Noble };
   return noble;
@@ -29,14 +32,14 @@ const startRadio = async (load: () => Promise<Noble>): Promise<NobleRadio> => {
       error,
     );
   });
-  // The search for boards reports a radio that is off.
+  // A radio that is off is reported later, by the search for boards.
   await noble.waitForPoweredOnAsync(KNOWN_MS).catch(() => {});
   return createNobleRadio(noble, realTime);
 };
 
 /**
- * The radio of this machine: BlueZ on Linux, elsewhere noble where it is installed. Rejects as
- * `openSystemBus` does, and with `BLUETOOTH_NOT_INSTALLED` where there is no noble.
+ * Opens the Bluetooth of this machine: BlueZ on Linux, and noble elsewhere, where it is installed. Rejects
+ * like `openSystemBus`, and with `BLUETOOTH_NOT_INSTALLED` where noble is missing.
  */
 export const openRadioBus = async (
   platform: NodeJS.Platform = process.platform,

@@ -6,13 +6,13 @@ import { BusVariant } from './systemBus.js';
 
 const ADAPTER = 'org.bluez.Adapter1';
 
-/** The devices that are received now, or connected. */
+/** The devices that are received now or connected. */
 export const devicesThere = (tree: BluezTree): readonly BleDevice[] =>
   devicesOf(tree).filter(({ rssiDbm, isConnected }) => rssiDbm !== undefined || isConnected);
 
 /**
- * Looks for peripherals while `during` runs. Several programs may search at the same time: BlueZ continues
- * until the last of them has ended. Rejects with a `BridgeError`.
+ * Searches for peripherals while `during` runs. Several programs may search at the same time, because BlueZ
+ * continues until the last of them has ended. Rejects with a `BridgeError`.
  */
 export const whileLooking = async <Found>(bluez: Bluez, during: () => Promise<Found>): Promise<Found> => {
   const { path } = adapterIn(bluez.tree());

@@ -6,8 +6,8 @@ import type { MaybeKeyed } from '../../../shared/keyedText.js';
 import { withoutNative } from '../../../shared/nativeModule.js';
 
 /**
- * A value with an explicit D-Bus type. Within a variant, text, booleans and bytes need none, nor do whole
- * numbers, which are signed there.
+ * A value with an explicit D-Bus type. Inside a variant, texts, booleans, bytes and whole numbers need none.
+ * Whole numbers are signed there.
  */
 export class BusVariant {
   readonly signature: string;
@@ -18,7 +18,7 @@ export class BusVariant {
   }
 }
 
-/** A method of an object on the bus. */
+/** A call of a method on the bus. */
 export type BusCall = {
   readonly destination: string;
   readonly path: string;
@@ -26,7 +26,7 @@ export type BusCall = {
   readonly member: string;
   readonly signature?: string;
   readonly body?: readonly unknown[];
-  /** The timeout of the answer; 25 s when absent. */
+  /** The time limit of the answer; 25 s when absent. */
   readonly withinMs?: number;
 };
 
@@ -37,42 +37,47 @@ export type BusSignal = {
   readonly body: readonly unknown[];
 };
 
-/** Which signals are received. `under`: those of this object and of all below it. */
+/** Selects which signals are received. `under`: signals of this object and of all objects below it. */
 export type BusRule = { readonly sender: string; readonly interface?: string; readonly under?: string };
 
-/** An object that others on the bus may call: the signatures of its methods, and their functions. */
+/** An object that other programs on the bus may call. */
 export type BusObject = {
   readonly interface: string;
-  /** For each method its input, its output and its function; a rejection is returned to the caller. */
+  /**
+   * For each method: the signatures of its input and output, and its function. A rejection is returned to the
+   * caller.
+   */
   readonly methods: Readonly<Record<string, readonly [string, string, (...args: never[]) => unknown]>>;
-  /** For each property its signature and how it is read. */
+  /** For each property: its signature, and the function that reads it. */
   readonly properties?: Readonly<Record<string, readonly [string, () => unknown]>>;
 };
 
 /**
- * The system bus of D-Bus, as this program uses it. Values read are plain: a variant is its value, a
- * dictionary of strings an object, bytes are a `Uint8Array`.
+ * The D-Bus system bus, as this program uses it. Values are read as plain values: the content of a variant,
+ * an object for a dictionary of strings, a `Uint8Array` for bytes.
  */
 export interface SystemBus {
   /** Rejects with a `BusError`. */
   call(call: BusCall): Promise<unknown>;
-  /** Signals of one sender, from when the promise resolves; returns a function that stops them. */
+  /**
+   * Receives signals of one sender from when the promise resolves. Resolves to a function that stops this.
+   */
   receive(rule: BusRule, listener: (signal: BusSignal) => void): Promise<() => void>;
   expose(path: string, object: BusObject): void;
-  /** Callers there get a list of all objects that were exposed below this path. */
+  /** Lets callers at this path list all objects that are exposed below it. */
   manageObjects(path: string): void;
-  /** Removes everything exposed there. */
+  /** Removes everything that is exposed at this path. */
   withdraw(path: string): void;
   signal(signal: BusSignal & { readonly signature: string }): void;
-  /** Resolves when the connection has ended, on either side. */
+  /** Resolves when either side has ended the connection. */
   readonly closed: Promise<void>;
   close(): void;
 }
 
-/** The error that an object on the bus answers in place of a result; `name` is its D-Bus name. */
+/** The error with which an object on the bus answers in place of a result. `name` is its D-Bus name. */
 export class BusError extends Error {
   override readonly name: string;
-  /** What is wrong: in the words of the bus, or of ours with their key. */
+  /** What is wrong, in the words of the bus, or as a text of this program with its key. */
   readonly said: MaybeKeyed;
   constructor(name: string, said: string | MaybeKeyed) {
     super(typeof said === 'string' ? said : said.text);
@@ -82,7 +87,7 @@ export class BusError extends Error {
 }
 
 const ANSWER_MS = 25_000;
-/** The default of D-Bus itself. */
+/** The default address of D-Bus itself. */
 const DEFAULT_ADDRESS = 'unix:path=/var/run/dbus/system_bus_socket';
 const CONNECT_MS = 5_000;
 /** Types of messages (D-Bus Specification, Message Format). */
@@ -117,7 +122,7 @@ const passes = ({ interface: name, under = '/' }: BusRule, signal: BusSignal): b
 
 type Wire = (value: unknown) => unknown;
 
-/** The same with the library's own variants. */
+/** Converts variants into those of the library. */
 const createWire = (VariantOfLibrary: typeof Variant): Wire => {
   const wire: Wire = (value) => {
     if (value instanceof BusVariant) return new VariantOfLibrary(value.signature, wire(value.value));
@@ -147,7 +152,10 @@ const exposeOn = (bus: MessageBus, wire: Wire, path: string, object: BusObject):
   });
 };
 
-/** The library answers every call, even one whose caller wants no answer: a bus refuses that and logs it. */
+/**
+ * Drops answers that a caller does not want. The library answers every call, but a bus refuses unwanted
+ * answers and logs them.
+ */
 const keepUnwantedAnswers = ({ connection }: MessageBus): void => {
   const unwanted = new Set<string>();
   connection.on('message', ({ type, flags = 0, sender, serial }) => {
@@ -241,8 +249,8 @@ const openBusAt = async (address: string): Promise<SystemBus> => {
 };
 
 /**
- * Connects to the system bus. Rejects with `NATIVE_MISSING` where the library is missing, with
- * `BLUETOOTH_STOPPED` where there is no bus, with `BLUETOOTH_ABSENT` on a system without BlueZ.
+ * Connects to the system bus. Rejects with `NATIVE_MISSING` when the library is missing, with
+ * `BLUETOOTH_STOPPED` when there is no bus, and with `BLUETOOTH_ABSENT` on a system without BlueZ.
  */
 export const openSystemBus = async (
   address = process.env['DBUS_SYSTEM_BUS_ADDRESS'],

@@ -5,7 +5,7 @@ import type { PageLink } from './pageLink.js';
 
 /** A board connected through a page. */
 export type BroughtBoard = {
-  /** The name that the board has in the browser, or one that the player gave it. */
+  /** The board's name in the browser, or one that the player gave it. */
   readonly name: string;
   readonly protocol: string;
   readonly link: PageLink['kind'];
@@ -17,9 +17,9 @@ export type PageOrders = {
   /** The page reports `written` or `refused` with the same number. */
   write(n: number, part: Uint8Array): void;
   close(): void;
-  /** Another page connects this board from now on. */
+  /** Tells the page that another page connects this board from now on. */
   replace(): void;
-  /** Whether the page may send more. */
+  /** Tells the page whether it may send more. */
   letSend(maySend: boolean): void;
 };
 
@@ -33,14 +33,14 @@ export type PageReports = {
   refused(n: number, message: string): void;
   /** The board is out of the page's reach. */
   lost(detail: Said): void;
-  /** The page was refused or, without `why`, closed or out of reach itself. */
+  /** The page was refused. Without `why`, it was closed or is itself out of reach. */
   gone(why?: Said): void;
 };
 
-/** The transport's end of a board that is open. */
+/** The reports that the transport of an open board receives. */
 export type PageListener = Omit<PageReports, 'gone'>;
 
-/** A board of a page; `listener`: the transport that uses it. */
+/** A board of a page. `listener`: the transport that uses it. */
 export type BroughtEntry = {
   readonly board: BroughtBoard;
   readonly orders: PageOrders;
@@ -50,12 +50,12 @@ export type BroughtEntry = {
 const isSame = (a: BroughtBoard, b: BroughtBoard): boolean =>
   a.protocol === b.protocol && a.name.toLowerCase() === b.name.toLowerCase();
 
-/** Where pages register their boards, and transports take them. */
+/** Pages register their boards here, and transports take them. */
 export class PageBoardService {
   #entries: readonly BroughtEntry[] = [];
   readonly #hearers = new Set<() => void>();
 
-  /** The newest page that connects a board has it: the one before may be a closed tab. */
+  /** Registers a board. The newest page has it, because the previous page may be a closed tab. */
   bring(board: BroughtBoard, orders: PageOrders): PageReports {
     const entry: BroughtEntry = { board, orders, listener: undefined };
     const before = this.#entries.filter((one) => isSame(one.board, board));
@@ -88,7 +88,7 @@ export class PageBoardService {
     return this.#entries;
   }
 
-  /** A board was connected or disconnected. */
+  /** Calls `receive` when a board is connected or disconnected. Returns a function that stops this. */
   onChange(receive: () => void): () => void {
     this.#hearers.add(receive);
     return () => void this.#hearers.delete(receive);

@@ -23,10 +23,10 @@ export type PageLink =
     }
   | (BleLink & { readonly kind: 'ble' });
 
-/** A browser reports no MTU: this is the one that every link supports. */
+/** A browser reports no MTU, so the MTU that every link supports is used. */
 const LEAST_MTU = 23;
 
-/** One write, in the parts that a page hands to the browser. */
+/** The parts of one write that a page passes to the browser. */
 export const writtenParts = (link: PageLink, bytes: Uint8Array): readonly Uint8Array[] => {
   switch (link.kind) {
     case 'serial':
@@ -51,6 +51,6 @@ export const writtenParts = (link: PageLink, bytes: Uint8Array): readonly Uint8A
 export const pauseBetweenMs = (link: PageLink): number =>
   link.kind === 'ble' ? (link.writeEveryMs ?? 0) : 0;
 
-/** Bytes that the page received from the browser, as the transport delivers them. */
+/** Converts bytes that the page received from the browser into what the transport delivers. */
 export const receivedByPage = (link: PageLink, bytes: Uint8Array): Uint8Array =>
   link.kind === 'ble' ? receivedBytes(link, bytes) : bytes;

@@ -12,13 +12,13 @@ import { type PageLink, pauseBetweenMs, receivedByPage, writtenParts } from './p
 
 /** A page that was open and has its board reconnects within this time. */
 const SEEK_MS = 5_000;
-/** Below the time in which a link must have opened. */
+/** Below the time in which a link must open. */
 const OPEN_MS = 9_000;
 const WRITE_MS = 5_000;
 const LONGEST_PAUSE_MS = 1_000;
 
 export type PageOptions = {
-  /** For messages: the board that is looked for, or the kind of board. */
+  /** For messages: the board that is wanted, or the kind of board. */
   readonly name: string;
   readonly isWanted: (board: BroughtBoard) => boolean;
   /** The links to boards of the protocol. */
@@ -36,7 +36,7 @@ type Open = {
   end(event: Extract<TransportEvent, { readonly type: 'closed' }>): void;
 };
 
-/** The first wanted board that no transport uses, as soon as a page connects it. */
+/** Waits until a page connects a wanted board that no transport uses. */
 const waitForPage = (
   { name, isWanted, service, time, seekMs = SEEK_MS }: PageOptions,
   giveUp: AbortSignal,
@@ -78,7 +78,7 @@ const linkOfBoard = ({ links, name }: PageOptions, { link, protocol }: BroughtBo
 
 type Written = { resolve(): void; reject(problem: BridgeError): void };
 
-/** The parts that a page was given and has not confirmed. */
+/** The parts that a page was given but has not confirmed. */
 const createPartLedger = ({ name, time }: PageOptions, entry: BroughtEntry) => {
   const waiting = new Map<number, Written & { readonly timer: number }>();
   let last = 0;
@@ -129,7 +129,7 @@ const createPageIntake = (time: TimeSource, { entry, onEvent }: Opening) =>
     letSend: entry.orders.letSend,
   });
 
-/** Lets the page open the board; resolves when it has. */
+/** Makes the page open the board. Resolves when it has. */
 const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
   const { name, time } = options;
   const { entry, link, giveUp, onEvent, onOpen, onEnd } = opening;
@@ -193,7 +193,9 @@ const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
   });
 };
 
-/** Writes each chunk whole, one after another, each part when the page has written the one before. */
+/**
+ * Writes each chunk whole, one after another. Each part waits until the page has written the previous one.
+ */
 const createPageWriter = ({ name, time }: PageOptions, open: () => Open | undefined) => {
   let last: Promise<unknown> = Promise.resolve();
   const writeAll = async (bytes: Uint8Array): Promise<void> => {
@@ -214,8 +216,8 @@ const createPageWriter = ({ name, time }: PageOptions, open: () => Open | undefi
 };
 
 /**
- * A board connected through a browser page. It may be opened again after it was closed or lost, and the page
- * is waited for each time.
+ * A board connected through a browser page. It may be opened again after it was closed or lost. Each opening
+ * waits for the page.
  */
 export const createPageTransport = (options: PageOptions): Transport => {
   const { name } = options;
@@ -247,7 +249,7 @@ export const createPageTransport = (options: PageOptions): Transport => {
       }),
   });
   return {
-    // A network and a radio link lie between: repetitions take time, and a loss is reported on its own.
+    // A network and a radio link lie between, so retransmissions take time. A loss is reported separately.
     shared: true,
     longestPauseMs: LONGEST_PAUSE_MS,
     giveUp: () => opening?.abort(),

@@ -1,6 +1,6 @@
-/** The part of `@stoprocent/noble`, the Bluetooth of macOS and Windows, that is used here. */
+/** The part of `@stoprocent/noble`, which is Bluetooth on macOS and Windows, that this program uses. */
 export type Noble = {
-  /** `poweredOn`, `poweredOff`, `unauthorized`, `unsupported`, or not known yet. */
+  /** `poweredOn`, `poweredOff`, `unauthorized`, `unsupported`, or another word while the state is unknown. */
   readonly state: string;
   waitForPoweredOnAsync(timeoutMs?: number): Promise<void>;
   startScanningAsync(services?: string[], allowDuplicates?: boolean): Promise<void>;
@@ -11,7 +11,7 @@ export type Noble = {
 
 export type NoblePeripheral = {
   readonly id: string;
-  /** Empty on macOS, which shows no program the address of a device. */
+  /** Empty on macOS, which hides device addresses from programs. */
   readonly address: string;
   readonly addressType: string;
   readonly advertisement: { readonly localName?: string; readonly serviceUuids?: readonly string[] };

@@ -5,8 +5,8 @@ import { type BusCall, BusError, type BusSignal, type SystemBus } from '../syste
 import type { Noble, NobleCharacteristic, NoblePeripheral } from './noble.js';
 
 /**
- * The radio of macOS and Windows as BlueZ would present it, so that the layers above know one kind of
- * Bluetooth:
+ * Presents the radio of macOS and Windows in the same way as BlueZ, so that the layers above know only one kind
+ * of Bluetooth:
  *
  *     noble: discover, disconnect, data ──► objects with properties ──► signals of a bus
  *     calls of the bus (Connect, StartNotify, WriteValue) ──► noble
@@ -20,15 +20,15 @@ const FAILED = 'org.bluez.Error.Failed';
 const PROPERTIES = 'org.freedesktop.DBus.Properties';
 const MANAGER = 'org.freedesktop.DBus.ObjectManager';
 const RSSI_EVERY_MS = 10_000;
-/** Noble stops answering when its radio is switched off; a bus gives up after as long. */
+/** Noble stops answering when its radio is switched off. A bus gives up after the same time. */
 const ANSWER_MS = 25_000;
-/** Phones that pass by change their addresses every few minutes. */
+/** The most peripherals to remember. Phones that pass by change their addresses every few minutes. */
 const KNOWN_MAX = 200;
 const SHORT_UUID_TAIL = '-0000-1000-8000-00805f9b34fb';
 
 type Values = Record<string, unknown>;
 
-/** Noble writes UUIDs without their dashes, and registered ones with four digits. */
+/** Completes a UUID. Noble omits the dashes, and shortens registered UUIDs to four digits. */
 export const dashed = (uuid: string): string =>
   uuid.length === 4
     ? `0000${uuid}${SHORT_UUID_TAIL}`
@@ -43,7 +43,7 @@ const deviceOf = ({ id, address, addressType, advertisement, rssi }: NoblePeriph
   RSSI: rssi,
 });
 
-/** Objects by their paths, each with one interface; every change of them is emitted. */
+/** Objects by path, each with one interface. Every change is emitted. */
 const createObjects = () => {
   const objects = new Map<string, { readonly of: string; readonly values: Values }>();
   const listeners = new Set<(signal: BusSignal) => void>();
@@ -85,7 +85,7 @@ const createObjects = () => {
 
 type Objects = ReturnType<typeof createObjects>;
 
-/** The adapter, by its state in noble. */
+/** Keeps the adapter object in line with the state of noble. */
 const followState = (noble: Noble, objects: Objects, goesOff: () => void): void => {
   const take = (state: string): void => {
     if (state !== 'poweredOn') goesOff();
@@ -173,7 +173,7 @@ const createConnections = (objects: Objects, time: Pick<TimeSource, 'setTimeout'
   };
 };
 
-/** Looks for peripherals while any part of the program does. */
+/** Searches for peripherals while any part of the program does. */
 const createSearch = (noble: Noble, objects: Objects, peripherals: Map<string, NoblePeripheral>) => {
   let looking = 0;
   const forgetOldest = (): void => {
@@ -215,14 +215,14 @@ const createSearch = (noble: Noble, objects: Objects, peripherals: Map<string, N
       for (const path of peripherals.keys())
         if (objects.valueOf(path, 'Connected') !== true) objects.change(path, {}, ['RSSI']);
     },
-    /** A radio that is switched off stops scanning, and does not answer pending calls. */
+    /** A radio that is switched off stops scanning, and leaves pending calls unanswered. */
     goOff: (): void => {
       looking = 0;
     },
   };
 };
 
-/** One for the whole program: noble is one radio. */
+/** Creates the radio. The whole program shares one, because noble is a single radio. */
 export const createNobleRadio = (
   noble: Noble,
   time: Pick<TimeSource, 'setTimeout' | 'clearTimeout'>,
@@ -280,7 +280,7 @@ export const createNobleRadio = (
   return { connect: () => busOf(objects, call) };
 };
 
-/** The radio as a connection to a bus, of which each part of the program has its own. */
+/** A bus connection to the radio. Each part of the program has its own. */
 const busOf = ({ listeners }: Objects, call: SystemBus['call']): SystemBus => {
   const mine = new Set<(signal: BusSignal) => void>();
   let end = (): void => {};
