@@ -68,11 +68,11 @@ export const listHidDevices = async (load = loadNodeHid): Promise<readonly HidIn
 export type HidOptions = {
   readonly vendorId: number;
   readonly productId: number;
-  /** Selects one where several are alike. */
+  /** Selects one of several devices with the same ids. */
   readonly serialNumber?: string | undefined;
   /** Selects the board's interface of the device. */
   readonly usagePage: number;
-  /** Longest report, its id included. */
+  /** The length of the longest report, with its id. */
   readonly reportBytes: number;
   /** Whether shorter reports are padded or sent as they are; padded when absent. */
   readonly writes?: 'padded' | 'bare' | undefined;

@@ -28,8 +28,9 @@ export interface Turns {
    */
   holdWhile(isTooMuch: () => boolean): () => void;
   /**
-   * Work that goes before all devices, such as a player's command, has begun: no device has its turn until it
-   * is done, or until such work has used its share of the time. Returns a function that ends it.
+   * Notes that work which goes before all devices, such as a player's command, has begun. No device has its
+   * turn until that work is done, or until such work has used its share of the time. Returns a function that
+   * ends it.
    */
   first(): () => void;
 }

@@ -14,7 +14,7 @@ export type BroughtBoard = {
 /** The orders that a page carries out. */
 export type PageOrders = {
   open(link: PageLink): void;
-  /** The page reports `written` or `refused` with the same number. */
+  /** Writes a part. The page reports `written` or `refused` with the same number. */
   write(n: number, part: Uint8Array): void;
   close(): void;
   /** Tells the page that another page connects this board from now on. */
@@ -26,7 +26,7 @@ export type PageOrders = {
 /** The reports of a page. */
 export type PageReports = {
   opened(): void;
-  /** The board cannot be opened. */
+  /** The board could not be opened. */
   failed(code: ErrorCode, message: string): void;
   bytes(bytes: Uint8Array, atMs: number, char?: string): void;
   written(n: number): void;

@@ -80,7 +80,7 @@ export type OpenBoardOptions = {
   readonly buttons: number;
   /** A magnet under the board moves pieces. */
   readonly motors: boolean;
-  /** Null where there is no battery. */
+  /** Null where the board has no battery. */
   readonly batteryPercent: number | null;
   readonly id: string;
   readonly name: string;

@@ -22,9 +22,9 @@ const solderedAt = (square: Square, { sensors, swappedRows }: OpenWiring): numbe
 
 /** 64 sensors with their magnets, and how the board reads them. */
 export interface SensorField {
-  /** A piece on a square as named on the board; returns the square as the board reads it. */
+  /** Puts a piece on a square as named on the board. Returns the square as the board reads it. */
   put(square: Square, piece: PieceCode, settings: Settings): Square;
-  /** `hidden`: shows nothing; `blind`: reports the square as unknown. */
+  /** Disturbs a square. `hidden`: it appears empty; `blind`: it is reported as unknown. */
   trouble(square: Square, kind: 'hidden' | 'blind' | null): void;
   standing(square: Square): PieceCode;
   /** The raw level of a square as the board reads it, with noise. */

@@ -5,8 +5,8 @@ import { type BusCall, BusError, type BusSignal, type SystemBus } from '../syste
 import type { Noble, NobleCharacteristic, NoblePeripheral } from './noble.js';
 
 /**
- * Presents the radio of macOS and Windows in the same way as BlueZ, so that the layers above know only one kind
- * of Bluetooth:
+ * Presents the radio of macOS and Windows in the same way as BlueZ, so that the layers above know only one
+ * kind of Bluetooth:
  *
  *     noble: discover, disconnect, data ──► objects with properties ──► signals of a bus
  *     calls of the bus (Connect, StartNotify, WriteValue) ──► noble
