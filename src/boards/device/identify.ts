@@ -6,7 +6,6 @@ import type { PortInfo } from './portInfo.js';
 
 export type Guess = {
   readonly protocol: string;
-  /** What such a board can usually do. */
   readonly usually?: Capabilities;
   readonly model: EBoardModel;
   /** 0 to 1. Only the board's own answer is certain. */

@@ -13,7 +13,6 @@ export type ListedDevice = PortInfo & {
   readonly url?: string;
   readonly protocol?: string;
   readonly model?: string;
-  /** What such boards can usually do. */
   readonly capabilities?: Capabilities;
   /** 0 to 1. */
   readonly confidence: number;

@@ -23,7 +23,6 @@ export const nordicUart = {
  */
 export type Sureness = 'A' | 'B' | 'C' | 'D' | 'own';
 
-/** A way to reach a board, as data. */
 export type BoardLink = { readonly sure: Sureness } & LinkWay;
 
 type LinkWay =

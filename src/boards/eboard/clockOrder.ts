@@ -44,8 +44,8 @@ export type ClockSetOutcome =
   | {
       readonly ok: false;
       /**
-       * `refused`: the clock is not in the option in which it can be set; `differs`: it did not show the
-       * times that it was set to.
+       * `refused`: the clock is in an option in which it cannot be set. `differs`: it did not show the times
+       * that it was set to.
        */
       readonly why: 'refused' | 'noAnswer' | 'differs' | 'noClock' | 'replaced';
       /** What happened and what to do, for the operator. */

@@ -54,7 +54,7 @@ const seeChange = (watch: DropoutWatch, square: number, codes: Change, atMs: num
   };
 };
 
-/** Counts one more reading of the sensors; returns the same watch where nothing has changed. */
+/** Counts one more reading of the sensors. Returns the same watch when nothing has changed. */
 export const seeBoard = (watch: DropoutWatch, board: SensorBoard, atMs: number): DropoutWatch => {
   const last = watch.board;
   if (last === null) return { ...watch, board };

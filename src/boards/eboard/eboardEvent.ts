@@ -25,9 +25,9 @@ export type EBoardEvent =
       readonly changes: readonly { readonly square: Square; readonly code: SensorCode }[];
     }
   | { readonly kind: 'identified'; readonly identity: EBoardIdentity }
-  /** The board's capabilities; reported before `ready`, and again when they have changed. */
+  /** The board's capabilities, reported before `ready` and again when they have changed. */
   | { readonly kind: 'capabilities'; readonly capabilities: Capabilities }
-  /** The handshake is complete: the board answers by its protocol. */
+  /** The handshake is complete, and the board answers by its protocol. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'clock'; readonly reading: ClockReading }
   /** No clock is connected, or it was disconnected. */

@@ -17,7 +17,7 @@ import type { ClockState, SensorEvent } from './sensorEvent.js';
 export type ScanInput =
   | EBoardEvent
   | { readonly kind: 'link'; readonly up: boolean }
-  /** A press detected by other means than this board's clock. */
+  /** A press detected by means other than this board's clock. */
   | { readonly kind: 'press'; readonly side: Color }
   /** The operator sets the orientation; `auto`: detect it again from the next start array. */
   | { readonly kind: 'orient'; readonly orientation: Orientation | 'auto' }

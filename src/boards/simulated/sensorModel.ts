@@ -40,11 +40,11 @@ type Sighting = {
   readonly code: SensorCode;
 };
 
-/** How much later a change of the lever, and the times after it, reach the host. */
+/** The delay until a change of the lever, and the times after it, reach the host. */
 const CLOCK_DELAY_MS = { least: 20, most: 200 };
 /** The time from a scan to the end of the long line with its levels. */
 const LEVELS_DELAY_MS = 20;
-/** How long after the link returns the whole board is known. */
+/** The time from the return of the link until the whole board is known. */
 const WHOLE_BOARD_MS = 250;
 
 /** What a faultless sensor reads of a piece. */

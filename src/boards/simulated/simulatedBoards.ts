@@ -89,7 +89,10 @@ type SimulatedRow = {
   readonly numbers?: BoardNumbers;
   /** Faulty boards, and boards that differ from most, by name. A game survives each of them. */
   readonly faulty?: Readonly<Record<string, (options: CommonOptions) => SimulatedEBoard>>;
-  /** An empty board, as fast as its protocol allows, whose appearance another board can take on. */
+  /**
+   * A double presents a board of another protocol as one of this protocol. It starts empty, and is as fast as
+   * the protocol allows.
+   */
   readonly double?: {
     /** Such boards use a serial line. */
     readonly line?: true;
@@ -219,7 +222,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
 };
 
 export const SIMULATED_PROTOCOLS: readonly string[] = Object.keys(rows);
-/** The protocols whose boards another board can appear as. */
+/** The protocols that doubles can speak. */
 export const DOUBLED_PROTOCOLS = SIMULATED_PROTOCOLS.filter((id) => rows[id]?.double !== undefined);
 /** The protocol of the demonstration. Its board has a clock and piece recognition. */
 export const DEMO_PROTOCOL = 'dgt';
@@ -266,13 +269,13 @@ const isDoubledOver = (protocol: string, link: DoubleLink): boolean => {
   return link === 'line' ? double?.line === true : double?.peripheral !== undefined;
 };
 
-/** The protocols whose boards another board can appear as over this link. */
+/** The protocols that doubles can speak over this link. */
 export const doubledOver = (link: DoubleLink): readonly string[] =>
   DOUBLED_PROTOCOLS.filter((protocol) => isDoubledOver(protocol, link));
 
 /**
- * Creates a board as which another board can appear. `name`: as for other simulated boards.
- * @throws BridgeError `DEVICE_URL` when no board can appear as one of this protocol.
+ * Creates a double. `name`: as for other simulated boards.
+ * @throws BridgeError `DEVICE_URL` when there are no doubles of this protocol.
  */
 export const createDouble = (
   protocol: string,
@@ -290,7 +293,10 @@ export const createDouble = (
   });
 };
 
-/** @throws BridgeError `DEVICE_URL` when no board can appear as one of this protocol over Bluetooth. */
+/**
+ * The Bluetooth profile of a double.
+ * @throws BridgeError `DEVICE_URL` when there are no doubles of this protocol over Bluetooth.
+ */
 export const peripheralOf = (protocol: string): GattProfile => {
   const profile = isDoubledOver(protocol, 'ble') ? rows[protocol]?.double?.peripheral : undefined;
   if (profile === undefined)
@@ -301,10 +307,13 @@ export const peripheralOf = (protocol: string): GattProfile => {
   return profile;
 };
 
-/** The names of the faults of simulated boards of a protocol. */
+/** The names of the faults that boards of this protocol can simulate. */
 export const faultsOf = (protocol: string): readonly string[] => Object.keys(rows[protocol]?.faulty ?? {});
 
-/** @throws BridgeError `DEVICE_URL` when boards of this protocol have no such fault. */
+/**
+ * Creates a board with a named fault.
+ * @throws BridgeError `DEVICE_URL` when boards of this protocol have no such fault.
+ */
 export const createFaultyBoard = (
   protocol: string,
   fault: string,

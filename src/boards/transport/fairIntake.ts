@@ -114,7 +114,7 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
   const goFirst = (): void => {
     const [untilMs, kept] = [workedMs() + TURN_MS, creditMs];
     while (goingFirst > 0 && workedMs() < untilMs) handOn();
-    // The time spent here is not charged to the device, because the user did not wait in turn.
+    // Work out of turn is not charged to the device.
     creditMs = kept;
     if (goingFirst > 0) time.setTimeout(goFirst, 0);
     else hold(waiting.waitingBytes > WAITING_BYTES_MAX);

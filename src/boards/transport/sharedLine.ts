@@ -40,7 +40,7 @@ export class SharedLine {
     this.#time = time;
   }
 
-  /** The line as used by one device. */
+  /** Creates the transport of one device. */
   tap(): Transport {
     let mine: Tap | undefined;
     const leave = (): boolean => mine !== undefined && this.#taps.delete(mine);

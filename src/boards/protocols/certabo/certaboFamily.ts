@@ -7,7 +7,6 @@ export const CERNO_SPECTRUM = 'Tabutronic Cerno Spectrum';
 
 const can = { sensing: 'piece', learnsPieces: true } as const;
 
-/** Boards that read the chip in each piece, with lights of either kind. */
 export const certaboFamily = {
   id: 'certabo',
   displayName: 'Certabo or Tabutronic Cerno',

@@ -58,8 +58,8 @@ export const reportBoard = (step: CertaboStep, standing = step.next.reading.stan
 };
 
 /**
- * Reports squares as empty whose piece was exchanged for an equal one. The placement is the same afterwards,
- * but the square was empty in between. `before`: the chips that stood there by the previous frame.
+ * Reports as empty the squares whose piece was exchanged for an equal one. The placement is the same
+ * afterwards, but the square was empty in between. `before`: the chips of the previous frame.
  */
 export const reportExchanged = (step: CertaboStep, before: readonly ChipId[]): void => {
   const { known, reading, reported } = step.next;

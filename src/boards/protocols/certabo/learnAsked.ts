@@ -49,7 +49,6 @@ const votedChip = (frames: readonly (readonly ChipId[])[], square: Square): Chip
   return frames.length - chips > half ? 0 : undefined;
 };
 
-/** Counts one more frame. */
 export const learnFrame = (state: LearningState, chips: readonly ChipId[]): LearningState => {
   const frames = [...state.frames, chips].slice(-WINDOW);
   const settled =
@@ -68,7 +67,6 @@ const learnedSquares = ({ settled, turned }: LearningState): Readonly<Record<str
     }),
   );
 
-/** The progress of learning. */
 export const learningOf = (state: LearningState): Learning => {
   const { name, turned, frames, settled } = state;
   const array = learningArray(turned);

@@ -48,7 +48,7 @@ const findStartArray = (recent: readonly (readonly ChipId[])[]): FoundArray | un
   return fits(array, true) ? { array, turned: true } : undefined;
 };
 
-/** Whether a piece from where the maker has Black's could make this move as the first of a game. */
+/** Whether a piece on the side where the maker has Black could make this move as the first of a game. */
 const isFirstMove = (role: string, from: Square, to: Square): boolean => {
   const [files, ranks] = [Math.abs(fileOf(to) - fileOf(from)), rankOf(from) - rankOf(to)];
   if (role === 'pawn') return files === 0 && (ranks === 1 || ranks === 2);

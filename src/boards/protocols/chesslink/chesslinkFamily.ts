@@ -5,7 +5,6 @@ const lights = { where: 'corners', colours: 'one', blinks: true, atOnce: 'all' }
 /** The transparent UART service of Microchip, the maker of the radio. */
 const UART = '49535343-fe7d-4ae5-8fa9-9fafd205e455';
 
-/** Millennium's boards with a ChessLink box, or with ChessLink built in. */
 export const chesslinkFamily = {
   id: 'chesslink',
   displayName: 'Millennium ChessLink',

@@ -11,7 +11,7 @@ const isHex = (byte: number): boolean =>
 
 const CHECKSUM_CHARACTERS = 2;
 const LINE_FEED = 0x0a;
-/** No identity text is longer. */
+/** The length of the longest identity text. */
 const IDENTITY_CHARACTERS_MAX = 64;
 
 type Shape = { readonly characters: number; readonly fits: (byte: number) => boolean };

@@ -6,7 +6,6 @@ import { readLightCommand } from './lightCommand.js';
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
 
-/** A readable line. */
 export const describeFrame = (frame: ChesslinkFrame): string => {
   switch (frame.kind) {
     case 'position':
@@ -40,7 +39,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   T: 'restart the board',
 };
 
-/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const command = commandOf(bytes);
   if (command === undefined) return `not understood ${makeHex(bytes)}`;

@@ -8,7 +8,6 @@ const boardsFrom = (productId: number) =>
 /** Chessnut's services: 8262 notifies positions, 8273 answers. */
 const uuid = (part: string): string => `1b7e${part}-2877-41c3-b46e-cf057c562023`;
 
-/** Chessnut's boards that identify their pieces and have a light in each square. */
 export const chessnutFamily = {
   id: 'chessnut',
   displayName: 'Chessnut Air, Air+, Pro or Go',

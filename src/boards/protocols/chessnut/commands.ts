@@ -2,7 +2,6 @@ import type { Square } from '../../../chess/types.js';
 import type { VersionOf } from './frames.js';
 import { lightRowsOf, litSquaresOf } from './squares.js';
 
-/** The commands to a board. */
 export type ChessnutCommand =
   /** Makes the board send live positions, or stored games. */
   | { readonly kind: 'mode'; readonly mode: 'live' | 'stored' }

@@ -4,7 +4,6 @@ import { makeHex } from '../../../shared/hex.js';
 import { type ChessnutCommand, readCommand } from './commands.js';
 import type { ChessnutFrame } from './frames.js';
 
-/** A readable line. */
 export const describeFrame = (frame: ChessnutFrame): string => {
   switch (frame.kind) {
     case 'position':
@@ -51,7 +50,6 @@ const describeCommand = (command: ChessnutCommand): string => {
   }
 };
 
-/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const command = readCommand(bytes);
   return command === undefined ? `not understood ${makeHex(bytes)}` : describeCommand(command);

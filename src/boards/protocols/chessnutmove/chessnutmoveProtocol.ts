@@ -23,7 +23,6 @@ import {
   readBlock,
 } from './messages.js';
 
-/** A readable line. */
 export const describeFrame = (frame: MoveFrame): string => {
   switch (frame.kind) {
     case 'charge':
@@ -39,7 +38,6 @@ export const describeFrame = (frame: MoveFrame): string => {
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean => makeHex(a) === makeHex(b);
 
-/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const squares = parseLights(bytes);
   if (squares !== undefined) return `lights: ${squares.map(makeSquare).join(' ') || 'none'}`;

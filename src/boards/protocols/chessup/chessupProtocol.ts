@@ -44,7 +44,6 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   [makeHex(COMMAND.playOverTheBoard), 'game over the board'],
 ]);
 
-/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string =>
   WORDS.get(makeHex(bytes)) ?? `not understood ${makeHex(bytes)}`;
 

@@ -144,7 +144,6 @@ export const readMessage: BlockReader<ChessupFrame> = (bytes, from) => {
 
 export const createChessupDecoder = (): Decoder<ChessupFrame> => createBlockDecoder(readMessage);
 
-/** A readable line. */
 export const describeFrame = (frame: ChessupFrame): string => {
   switch (frame.kind) {
     case 'board':

@@ -28,7 +28,6 @@ const citrineScrub: Scrub = {
     rewriteLines(bytes, (line) => (OURS.includes(latin1.decode(line)) ? line : fillLine(line))),
 };
 
-/** A readable line. */
 export const describeFrame = (frame: CitrineFrame): string => {
   switch (frame.kind) {
     case 'move':

@@ -11,7 +11,7 @@ import type { CppFrame } from './words.js';
 
 /**
  * The pause between an answer and the next question to a board that never sends unasked. It is short because
- * hands do much between two polls. A slow board is asked less often this way.
+ * hands can do much between two polls. A slow board is asked less often this way.
  */
 const REST_MS = 40;
 /** An answer counts as lost after this time. */

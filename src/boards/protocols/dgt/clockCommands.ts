@@ -5,7 +5,6 @@ import type { ClockIcons } from '../../eboard/clockOrder.js';
  */
 export type ClockSetting = { readonly hours: number; readonly minutes: number; readonly seconds: number };
 
-/** The commands to a clock behind the board. */
 export type DgtClockCommand =
   /** Six characters as seven-segment patterns, from left to right. Every clock can show them. */
   | {

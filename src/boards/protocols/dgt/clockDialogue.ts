@@ -39,7 +39,6 @@ export const commandClock = (step: DgtStep, command: DgtClockCommand): void => {
   clockAsking.askNext(step);
 };
 
-/** Removes waiting commands. */
 export const abandonClockCommands = (step: DgtStep, ...kinds: readonly DgtClockCommand['kind'][]): void => {
   const { waiting, asked } = step.next.asking;
   step.next.asking = { waiting: waiting.filter(({ kind }) => !kinds.includes(kind)), asked };

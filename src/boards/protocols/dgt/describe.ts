@@ -88,7 +88,6 @@ const LOG_TEXTS: Readonly<Record<Exclude<DgtLogEntry['kind'], 'square' | 'clock'
   reserved2: 'reserved entry',
 };
 
-/** A readable line. */
 export const makeLogText = (entry: DgtLogEntry): string => {
   if (entry.kind === 'square')
     return describeSquare(entry.square, entry.code) + (entry.soon ? ' (at once)' : '');
@@ -99,7 +98,6 @@ export const makeLogText = (entry: DgtLogEntry): string => {
 const describeStorage = (version: string | null): string =>
   version === null ? '' : `, log format ${version}`;
 
-/** A readable line. */
 export const describeFrame = (frame: DgtFrame): string => {
   switch (frame.kind) {
     case 'board':

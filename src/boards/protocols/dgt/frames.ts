@@ -111,7 +111,6 @@ export type DgtBattery = {
   readonly discharging: boolean;
 };
 
-/** The content of a clock message. */
 export type ClockMessage =
   | DgtClockTimes
   | DgtClockAck

@@ -5,7 +5,6 @@ const TOP_BIT = 0x80;
 
 /** The differences between boards alone on a line and boards on a bus. */
 export type MessageRules<Frame> = {
-  /** The length of the longest message. */
   readonly bytesMax: number;
   /** Whether a message with this id can have this many bytes. An impossible header is damaged. */
   readonly possible: (id: number, messageBytes: number) => boolean;
@@ -39,7 +38,7 @@ export const createMessageReader = <Frame>({
   let damage: number[] = [];
   let damageWhy: Discarded['why'] = 'noise';
 
-  /** Reports all noise that arrives together at once, because another device sends nothing else. */
+  /** Reports noise that arrives together as one piece, because another device sends nothing but noise. */
   const reportDamage = (): void => {
     if (damage.length === 0) return;
     out.push({ kind: 'discarded', why: damageWhy, bytes: Uint8Array.from(damage) });

@@ -5,7 +5,7 @@ import { type DgtState, type DgtStep, send } from './dialogueStep.js';
 import { decodeEepromLog } from './eepromLog.js';
 import { findKeptChanges } from './keptChanges.js';
 
-/** A log that has not begun to arrive after this time is not sent by this board. */
+/** A board whose log has not begun to arrive after this time sends none. */
 const LOG_BEGINS_MS = 3_000;
 /** One plain ply changes two squares and can be understood without a log. */
 const PLAIN_SQUARES = 2;
@@ -13,8 +13,8 @@ const PLAIN_SQUARES = 2;
 const BATTERY_SINCE_VERSION = 3;
 
 /**
- * The board from which its log may continue; null for a board that logs nothing without the cable. Such a
- * board runs on a battery.
+ * The board from which its log may continue; null for a board without a battery, which logs nothing while the
+ * cable is out.
  */
 export const boardToRecall = (state: DgtState): SensorBoard | null =>
   mayHaveBattery(state) ? (state.believed ?? state.before) : null;

@@ -10,7 +10,7 @@ const TOP_BIT = 0x80;
 const SPACE = 0x20;
 const ZERO_DIGIT = 0x30;
 const LETTER = 0x78;
-/** Is neither a square, a digit nor a letter, so that an unreadable byte stays unreadable. */
+/** This byte is neither a square, a digit nor a letter, so what was unreadable stays unreadable. */
 const UNREADABLE = 0x7f;
 /** An hour that no clock can show. */
 const UNREADABLE_CLOCK = [0x0f, UNREADABLE, UNREADABLE, 0x0f, UNREADABLE, UNREADABLE, 0] as const;

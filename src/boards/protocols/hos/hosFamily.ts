@@ -1,7 +1,6 @@
 import type { BoardFamily } from '../../eboard/boardFamily.js';
 import { REPORT_BYTES } from './frames.js';
 
-/** Boards of House of Staunton, also sold by Zmartfun, that use USB reports. */
 export const hosFamily = {
   id: 'hos',
   displayName: 'House of Staunton board (HOSBoard)',

@@ -8,7 +8,7 @@ import { type HosState, hosDriver } from './driver.js';
 import type { HosFrame, HosTime } from './frames.js';
 import { hosFamily } from './hosFamily.js';
 
-/** Is the code of no piece, so that noise stays noise. */
+/** Replaces noise. It is the code of no piece, so the result is noise too. */
 const NOISE = 0xff;
 
 const fromDevice = (bytes: Uint8Array): Uint8Array => {
@@ -32,14 +32,12 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const timeText = ({ hours, minutes, seconds }: HosTime): string =>
   `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
 
-/** A readable line. */
 const describeFrame = (frame: HosFrame): string => {
   if (frame.kind === 'position') return `position ${makeBoardFen(frame.board)}`;
   const { left, right, isRunning, side } = frame;
   return `clock left ${timeText(left)} right ${timeText(right)}, ${isRunning ? `${side} runs` : 'stopped'}`;
 };
 
-/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const command = readCommand(bytes);
   switch (command?.kind) {

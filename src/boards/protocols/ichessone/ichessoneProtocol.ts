@@ -9,7 +9,6 @@ import { type IchessoneState, ichessoneDriver } from './driver.js';
 import type { IchessoneFrame } from './frames.js';
 import { ichessoneFamily } from './ichessoneFamily.js';
 
-/** A readable line. */
 const describeFrame = (frame: IchessoneFrame): string => {
   switch (frame.kind) {
     case 'position':
@@ -28,7 +27,6 @@ const WORDS: Readonly<Record<string, string>> = {
   [COMMAND.askHardware]: 'ask hardware',
 };
 
-/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const lights = readLights(bytes);
   if (lights === undefined) return WORDS[String.fromCharCode(...bytes)] ?? `not understood ${makeHex(bytes)}`;

@@ -17,7 +17,10 @@ type LightMessage = Extract<OpenHostMessage, { type: 'LIGHT' }>;
 const PEN = '00FF00';
 const SQUARES = 64;
 
-/** The light pattern with these squares lit. Where lights are at the corners, all four of each square. */
+/**
+ * The light pattern with these squares lit. Where lights are at the corners, all four corners of each square
+ * are lit.
+ */
 const makeLight = (squares: readonly Square[], where: 'squares' | 'corners'): LightMessage => {
   if (squares.length === 0) return { type: 'LIGHT' };
   const lit = new Set(where === 'squares' ? squares : squares.flatMap(cornersOf));

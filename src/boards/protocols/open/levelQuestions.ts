@@ -56,7 +56,10 @@ export const handleRest = ({ next }: OpenStep, { levels }: Of<'REST'>): void => 
   next.rest = parseLevels(levels);
 };
 
-/** The most different levels that switches have. A switch has one level for any piece and one without. */
+/**
+ * A board with switches has at most this many different levels: one for a square with any piece, and one
+ * without.
+ */
 const SWITCH_LEVELS = 2;
 
 export const handleLevels = (step: OpenStep, { levels }: Of<'LEVELS'>): void => {

@@ -71,7 +71,10 @@ export const askState = (step: OpenStep): void => {
 
 export const postponeSilence = (step: OpenStep): void => setAlarm(step, 'silence', SILENCE_MS);
 
-/** Repeats an unanswered message, but never a reading of levels, because a new reading is worth more. */
+/**
+ * Repeats an unanswered message, and greets the board again when it stays unanswered. Does not repeat a
+ * reading of levels, because a new reading is worth more.
+ */
 export const askAgain = (step: OpenStep): void => {
   const lost = asking.askAgain(step, (message) => (isLevelQuestion(message) ? 1 : TRIES_MAX));
   if (lost !== undefined && !isLevelQuestion(lost)) greet(step);

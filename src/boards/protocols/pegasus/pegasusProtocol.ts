@@ -41,7 +41,6 @@ export const createPegasusDecoder = (): Decoder<DgtFrame> =>
     },
   });
 
-/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const squares = bytes[0] === LIGHTS_MESSAGE ? readLights(bytes.subarray(2)) : undefined;
   if (squares === undefined) return describeDgtWrite(bytes);

@@ -7,5 +7,5 @@ export type SentioFrame =
   /** The letter that acknowledges a light command: `L` or `D`, by the board's kind of lights. */
   | { readonly kind: 'lightsAck'; readonly lights: LightKind };
 
-/** A whole line has at most 36 bytes. Longer lines than this come from another board. */
+/** The longest line to accept. Lines of this board have at most 36 bytes. */
 export const SENTIO_LINE_BYTES_MAX = 64;

@@ -5,7 +5,6 @@ import { SENTIO_LINE_BYTES_MAX } from './frames.js';
 /** The name of a Sentio with coloured lights. */
 export const SENTIO_SPECTRUM = 'Tabutronic Sentio Spectrum';
 
-/** Tabutronic's boards that sense only occupancy, with lights of either kind. */
 export const sentioFamily = {
   id: 'sentio',
   displayName: 'Tabutronic Sentio or Tactum',

@@ -30,7 +30,6 @@ const describeRows = (rows: Uint8Array): string =>
     .map((row) => row.toString(2).padStart(8, '0').replaceAll('0', '.').replaceAll('1', 'o'))
     .join('/');
 
-/** A readable line. */
 export const describeFrame = (frame: SentioFrame): string =>
   frame.kind === 'board' ? `board ${describeRows(rowsOf(frame.board))}` : describeAck(frame.lights);
 

@@ -11,7 +11,6 @@ const FULL_VOLTS = 4.1;
 const percentOf = (volts: number): number =>
   Math.round(100 * Math.min(1, Math.max(0, (volts - EMPTY_VOLTS) / (FULL_VOLTS - EMPTY_VOLTS))));
 
-/** A readable line. */
 export const describeFrame = (frame: SquareoffFrame): string => {
   switch (frame.kind) {
     case 'square':

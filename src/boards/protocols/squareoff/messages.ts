@@ -25,11 +25,11 @@ export const digitsOf = (board: ArrayLike<number>): string =>
   Array.from({ length: 64 }, (_, i) => (board[fileFirst(i)] === 0 ? '0' : '1')).join('');
 
 type Body = {
-  /** Matches the beginning of a content. */
+  /** Matches any beginning of the content. */
   readonly begins: RegExp;
-  /** The greatest length of a content. */
+  /** The greatest length of the content. */
   readonly max: number;
-  /** Reads a whole content; undefined when its form is wrong. */
+  /** Reads the whole content; undefined when its form is wrong. */
   readonly read: (body: string) => SquareoffFrame | undefined;
 };
 

@@ -22,7 +22,6 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const latin1 = new TextDecoder('latin1');
 
-/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const text = latin1.decode(bytes);
   const squares = parseLights(text);

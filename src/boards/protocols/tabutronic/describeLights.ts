@@ -3,11 +3,9 @@ import { makeHex } from '../../../shared/hex.js';
 import { readLights } from './lightFrames.js';
 import type { LightKind } from './lightKind.js';
 
-/** Describes the answer to a light command. */
 export const describeAck = (lights: LightKind): string =>
   `lights shown (${lights === 'mono' ? 'one colour' : 'coloured'})`;
 
-/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const lights = readLights(bytes);
   if (lights === undefined) return `not understood ${makeHex(bytes)}`;

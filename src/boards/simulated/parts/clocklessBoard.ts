@@ -49,7 +49,7 @@ export abstract class ClocklessBoard extends BoardOnLine {
     }
   }
 
-  /** The time of faults is over. */
+  /** Whether the time of faults is over. */
   protected get isCalm(): boolean {
     return this.time.nowMs() >= this.#calmFromMs;
   }

@@ -12,7 +12,6 @@ export type BleEndOptions = {
   readonly name: string;
   readonly address: string;
   readonly link: BleLink;
-  /** The UUIDs of the advertised services. */
   readonly services?: readonly string[];
   /** The MTU: the longest packet of an attribute. */
   readonly mtu?: number;
@@ -293,7 +292,6 @@ export const createBleEnd = (options: BleEndOptions) => {
   return {
     device: end,
     openBus: async (): Promise<SystemBus> => connectTo(answers, listeners, refuses),
-    /** Sets the charge in the battery service. */
     setBattery: battery.set,
     /** Changes the signal strength while BlueZ receives advertisements. */
     setSignal: (rssiDbm: number): void => device.change({ RSSI: rssiDbm }),

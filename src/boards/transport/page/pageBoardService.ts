@@ -23,7 +23,6 @@ export type PageOrders = {
   letSend(maySend: boolean): void;
 };
 
-/** The reports of a page. */
 export type PageReports = {
   opened(): void;
   /** The board could not be opened. */

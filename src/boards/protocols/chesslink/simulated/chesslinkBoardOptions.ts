@@ -17,7 +17,7 @@ export type ChesslinkBoardOptions = {
   readonly seed: number;
   /** The placement at power-on, in White's view. */
   readonly setup: Board;
-  /** White sits at the far side of the cable. */
+  /** White sits on the side away from the cable. */
   readonly turned: boolean;
   readonly baud: number | 'unlimited';
   /** The version that the board reports: 0x0103 is an Exclusive. */

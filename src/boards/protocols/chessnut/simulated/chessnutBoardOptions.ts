@@ -6,7 +6,7 @@ import { scanModels } from '../../../simulated/scanModels.js';
 export type ChessnutFaults = {
   /** The remains of an earlier report pad the next one. */
   readonly staleTails: boolean;
-  /** The chance that a report to the host is lost; next, that a command to the board is. */
+  /** The chances that a report to the host, and that a command to the board, is lost. */
   readonly lostReportRate: number;
   readonly lostCommandRate: number;
   /** The chance that a byte of a report is replaced by any other. */

@@ -4,7 +4,6 @@ import { describeFrame, makeLogText } from '../describe.js';
 import { sensorBoardOf } from '../squares.js';
 import type { BusFrame, BusMessage } from './busMessages.js';
 
-/** A readable line. */
 export const describeBusMessage = (message: BusMessage): string => {
   switch (message.kind) {
     case 'board':

@@ -44,7 +44,7 @@ const CHANGES_EVERY_MS = 250;
  */
 const QUIET_MS = 600;
 const CHECK_EVERY_MS = 10_000;
-/** The display of the clock itself is up to a second ahead. */
+/** Often enough, because the clock's display is itself up to a second ahead. */
 const TIMES_EVERY_MS = 1_000;
 const TIMES_EVERY_TURNS = 6;
 /** A board counts as connected for this long after receiving anything from it, even a damaged answer. */
@@ -285,7 +285,7 @@ export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
     },
     onFrame: receive,
     discarded: (step, { bytes }) => {
-      // The damaged message is probably our answer, so it is requested again sooner.
+      // The damaged message is probably the awaited answer, so it is requested again sooner.
       const [, , , high = 0, low = 0] = bytes;
       if (((high << 7) | low) !== address) return;
       step.next.aliveAtMs = step.atMs;

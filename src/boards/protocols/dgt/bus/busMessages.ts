@@ -42,7 +42,6 @@ export const BUS_MESSAGE = {
   version: 0x89,
 } as const;
 
-/** The messages of a board on a bus. */
 export type BusMessage =
   /** 64 piece codes, a8 first. */
   | { readonly kind: 'board'; readonly codes: Uint8Array }

@@ -6,7 +6,6 @@ import type { SensorBoard } from '../../../eboard/sensorBoard.js';
 import type { DgtLogEntry } from '../eepromLog.js';
 import { type BusCommand, encodeBusCommand } from './busMessages.js';
 
-/** The questions to one board on a bus. */
 export type BusQuestion = Extract<
   BusCommand,
   'ping' | 'askVersion' | 'askBoard' | 'askClock' | 'askChanges' | 'askFromStart'
@@ -90,8 +89,8 @@ const commandFor = (question: BusQuestion, tries: number): BusCommand =>
   question === 'askChanges' && tries > 1 ? 'repeatChanges' : question;
 
 /**
- * Notes that another board has answered. Each is asked once before our turn comes again. A board that answers
- * a second time was asked after ours, so our answer is lost.
+ * Notes that another board has answered. Each board is asked once before this board's turn. A board that
+ * answers a second time was asked after this one, whose answer is therefore lost.
  */
 export const handleOther = (step: BusStep, address: number): void => {
   const { next } = step;

@@ -8,7 +8,6 @@ type LitMessage = Extract<OpenBoardMessage, { type: 'LIT' }>;
 const SQUARES = 64;
 const PENS = ['a', 'b', 'c', 'd', 'e'] as const;
 
-/** The state of a board's lights. */
 export class LightPanel {
   readonly #dark: string;
   #picture: string;

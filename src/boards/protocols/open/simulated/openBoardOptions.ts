@@ -2,28 +2,25 @@ import { startBoard } from '../../../../chess/board.js';
 import type { Board } from '../../../../chess/types.js';
 import type { OpenDefect } from './defects.js';
 
-/**
- * Faults of the line and of the sensors, all drawn from the seed. Each rate is a chance, except those per
- * minute.
- */
+/** Faults of the line and of the sensors, all drawn from the seed. */
 export type OpenFaults = {
-  /** That a byte from the board is lost, is doubled, or is replaced by any other. */
+  /** The chances that a byte from the board is lost, is doubled, or is replaced by any other. */
   readonly lostByteRate: number;
   readonly doubledByteRate: number;
   readonly changedByteRate: number;
-  /** That a byte to the board is lost. */
+  /** The chance that a byte to the board is lost. */
   readonly lostHostByteRate: number;
-  /** That a line of the board is never sent, is sent twice, or is sent again some lines later. */
+  /** The chances that a line of the board is never sent, is sent twice, or is sent again some lines later. */
   readonly lostLineRate: number;
   readonly repeatedLineRate: number;
   readonly oldLineRate: number;
-  /** That a sequence number is skipped although no line is lost. */
+  /** The chance that a sequence number is skipped although no line is lost. */
   readonly skippedNumberRate: number;
-  /** That a debug text precedes a line, with or without the mark of debug texts. */
+  /** The chance that a debug text precedes a line, with or without the mark of debug texts. */
   readonly debugLineRate: number;
-  /** That thousands of bytes without a line end precede a line. */
+  /** The chance that thousands of bytes without a line end precede a line. */
   readonly floodRate: number;
-  /** That a line ends in CR LF or CR. */
+  /** The chance that a line ends in CR LF or CR. */
   readonly otherEndRate: number;
   /** How often a square drops out, because its piece is badly placed. */
   readonly dropoutsPerMinute: number;
@@ -57,7 +54,7 @@ export const NO_FAULTS: OpenFaults = {
   untilMs: Number.POSITIVE_INFINITY,
 };
 
-/** How the sensors are really wired. The setting `sensors` corrects the first of these. */
+/** How the sensors are really wired. `sensors` is the value of the setting that corrects it. */
 export type OpenWiring = {
   readonly sensors: number;
   /** Two rows of the matrix (0 to 7, as wired) that are exchanged. */
@@ -95,7 +92,6 @@ export type OpenBoardOptions = {
   readonly timeAtStartMs: number;
   readonly wiring: OpenWiring;
   readonly faults: Partial<OpenFaults>;
-  /** The defects of its firmware. */
   readonly defects: readonly OpenDefect[];
 };
 
