@@ -11,7 +11,7 @@ import { type CarryOutState, movesOnBoard } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
 import type { TableEventBody } from './tableEvent.js';
 
-/** One thing that a ruling makes the table do, in order. */
+/** An effect of a ruling on the table, in order. */
 export type RulingEffect =
   | { readonly kind: 'emit'; readonly body: TableEventBody }
   | { readonly kind: 'recognise'; readonly command: RecogniserCommand }
@@ -19,7 +19,10 @@ export type RulingEffect =
 
 type Correction = Extract<Ruling['decision'], { kind: 'movesCorrected' }>;
 
-/** A score from a ply on as a person has said it: final. `changes`: how sure the surest was before. */
+/**
+ * A score from a ply on, entered by a person and so final. `changes`: the highest level of the replaced
+ * plies.
+ */
 export const scoreFrom = (
   { gameId, fromPly, uci, san, fens }: NonNullable<TableQuestion['score']>,
   changes: CommitLevel,
@@ -31,7 +34,7 @@ export const scoreFrom = (
   return [{ type: 'revise', gameId, fromPly, uci, san, fens, reason: 'told', changes }, ...reported];
 };
 
-/** The part of a score from a ply on, from moves in UCI; it ends before one that cannot be played. */
+/** A score from a ply on, from moves in UCI. It ends before the first one that cannot be played. */
 export const scoreOfLine = (
   game: GameState,
   fromPly: number,
@@ -52,13 +55,13 @@ export const scoreOfLine = (
   return { gameId: game.id, fromPly, uci: moves.slice(0, san.length), san, fens };
 };
 
-/** The part of a score from a ply on, as the arbiter has corrected it. */
+/** The score from a ply on after the arbiter's correction. */
 const revisionOf = (game: GameState, { fromPly, moves }: Correction): readonly TableEventBody[] => {
   const changes = game.moves[fromPly - 1]?.level ?? 'provisional';
   return scoreFrom(scoreOfLine(game, fromPly, moves), changes);
 };
 
-/** Has a game recognised from where it stands, or as it ended. */
+/** The command with which recognition resumes a game in its current state, or as it ended. */
 export const resumeCommand = (
   game: GameState,
   carryOut: CarryOutState | null = null,
@@ -81,7 +84,8 @@ const correctionEffects = (
   isAgreed: boolean,
 ): readonly RulingEffect[] => {
   const plies = game.moves.length - correction.fromPly + 1;
-  // Several plies that still stand on the board would look like played once more unseen.
+  // If several plies still stand on the board after they were taken back, recognition would read them as
+  // unseen plies played again.
   const isTakenBack = correction.moves.length === 0 && (plies === 1 || isAgreed);
   if (isTakenBack && !isOver(game))
     return [{ kind: 'recognise', command: { kind: 'takeBack', plies, isCarriedOut: isAgreed } }];
@@ -100,7 +104,7 @@ const reopenEffects = (game: GameState, carryOut: CarryOutState | null): readonl
   { kind: 'recognise', command: { ...resumeCommand(game, carryOut), result: '*', isOver: false } },
 ];
 
-/** The answer to a question is taken back: it is asked again. */
+/** Asks a question again when its answer is taken back. */
 const askedAgain = (
   game: GameState,
   answered: readonly TableQuestion[],
@@ -117,7 +121,7 @@ type Judged = {
   readonly laws: LawsState;
   /** The questions of this game that the arbiter has answered. */
   readonly answered: readonly TableQuestion[];
-  /** How far the board has come with the game. */
+  /** How far the board has caught up with the game. */
   readonly carryOut: CarryOutState | null;
 };
 
@@ -144,7 +148,7 @@ const effectsOfDecision = (
   }
 };
 
-/** What the table does about rulings: the record first, then what follows from it. */
+/** The effects of rulings: first the record, then the consequences. */
 export const effectsOf = (
   game: GameState,
   judged: Judged,
@@ -158,11 +162,11 @@ export const effectsOf = (
     readonly firstId: number;
     readonly who: string;
     readonly why?: string | undefined;
-    /** What is taken back still stands on the board. */
+    /** Whether plies that are taken back still stand on the board. */
     readonly isCarriedOut?: boolean | undefined;
   },
 ): readonly RulingEffect[] => {
-  // What the players agreed on still stands on the board.
+  // Plies taken back by agreement still stand on the board.
   const isAgreed = isCarriedOut || rulings.some(({ decision }) => decision.kind === 'takeBackAgreed');
   return rulings.flatMap((ruling, i): readonly RulingEffect[] => {
     const record: DecisionRecord = {

@@ -10,26 +10,26 @@ import type { MoveView } from './game/gameView.js';
 import { readPhysicalText } from './physicalText.js';
 import type { TableState } from './tableState.js';
 
-/** What was probably played instead of the last plies from `fromPly` on; SAN. */
+/** A likely correction of the score from `fromPly` on, in SAN. */
 export type ScoreSuggestion = {
   readonly fromPly: number;
-  /** To the end of the score, as a correction says them. */
+  /** The moves up to the end of the score, as a correction needs them. */
   readonly moves: readonly string[];
   /** How many of them differ from the score. */
   readonly changed: number;
-  /** What stands there now. */
+  /** The moves now in the score. */
   readonly instead: readonly string[];
 };
 
 const SUGGESTIONS_MAX = 3;
-/** How many of the last plies may have been others. */
+/** How many of the last plies may be wrong. */
 const BACK_MAX = 3;
-/** Plies taken back and played, together; what needs more is no slip of the score. */
+/** The most plies taken back and added together. More is no slip in the score. */
 const CHANGES_MAX = 5;
-/** How many plies more may have been played than the score has. */
+/** How many more plies than in the score may have been played. */
 const MORE_MAX = 3;
 const POSITIONS_MAX = 4_000;
-/** Doubts further back are those of another time. */
+/** Only the runner-ups of this many last plies are considered. */
 const DOUBTED_PLIES = 12;
 
 const sansOf = (start: Position, moves: readonly Move[]): readonly string[] => {
@@ -44,7 +44,7 @@ const sansOf = (start: Position, moves: readonly Move[]): readonly string[] => {
 const isSame = (a: Move | undefined, b: Move | undefined): boolean =>
   a?.from === b?.from && a?.to === b?.to && a?.promotion === b?.promotion;
 
-/** How the board came to stand so: by the fewest plies otherwise, or by as many as the score has. */
+/** Explains the board with the fewest changed plies, or with as many plies as the score has. */
 const fromBoard = (facts: GameFacts, board: SensorBoard): readonly ScoreSuggestion[] => {
   const { positions, moves } = facts;
   const count = moves.length;
@@ -68,7 +68,7 @@ const fromBoard = (facts: GameFacts, board: SensorBoard): readonly ScoreSuggesti
     });
 };
 
-/** Plies played in another way that end in the same position, so that all later ones stay. */
+/** Another line from a ply on that reaches the same position, so that all later plies stay. */
 const otherWay = (facts: GameFacts, ply: number, uci: string): ScoreSuggestion | undefined => {
   const { positions, moves } = facts;
   const start = positions[ply - 1];
@@ -97,8 +97,8 @@ const fromDoubts = (facts: GameFacts, reported: readonly MoveView[]): readonly S
     );
 
 /**
- * What the score should perhaps say instead. Where the board does not stand as the game has it, the least
- * that explains it; else what was nearly as likely when it was told.
+ * Likely corrections of the score. If the board differs from the game, these are the smallest changes that
+ * explain it. Otherwise they are alternatives that were almost as likely when their plies were reported.
  */
 export const scoreSuggestions = (
   { game, phase, physical }: Pick<TableState, 'game' | 'phase' | 'physical'>,

@@ -1,10 +1,10 @@
 import type { TableEvent } from './tableEvent.js';
 
-/** What a stream shows of a table: everything, or only what spectators of the games see. */
+/** The events in a stream: everything, or only those for spectators of the games. */
 export const SHOWN = ['everything', 'games'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** Acts between two moves, and places of withheld events: most of a stream's bytes. */
+/** Events between two moves, and placeholders of withheld events. They make up most of a stream's bytes. */
 const BETWEEN_MOVES: ReadonlySet<TableEvent['type']> = new Set([
   'board',
   'phase',
@@ -14,10 +14,10 @@ const BETWEEN_MOVES: ReadonlySet<TableEvent['type']> = new Set([
   'withheld',
 ]);
 
-/** Kinds of events that a stream of games leaves out. */
+/** Types of events that a stream of games leaves out. */
 export const LEFT_OUT_OF_GAMES: readonly string[] = [...BETWEEN_MOVES];
 
-/** Which events are wanted; all of them when nothing is said. */
+/** The wanted events. Absent: all. */
 export type EventsWanted = { readonly table?: string | undefined; readonly shows?: Shown | undefined };
 
 export const isWanted = (event: TableEvent, { table, shows = 'everything' }: EventsWanted): boolean =>

@@ -10,10 +10,10 @@ export type Listener = Parameters<TableService['subscribe']>[1];
 
 export interface Subscribers {
   announce(events: readonly TableEvent[]): void;
-  /** Something is wrong with the whole house, or nothing any more (null); it has no number. */
+  /** Reports an alarm of the whole house, or its end (null). It has no number. */
   alarm(alarm: NonNullable<TableView['alarm']> | null): void;
   subscribe(afterSeq: number | 'live', listener: Listener): () => void;
-  /** Safe events of one table, as they come. Returns the way to stop. */
+  /** Sends stored events of one table to `receive` as they come. Returns a function that unsubscribes it. */
   subscribeTable(table: string, receive: TableListener): () => void;
   stop(): void;
 }
@@ -22,9 +22,9 @@ type Position = { receivedSeq: number; readonly receive: ReturnType<typeof level
 type TableListener = (events: readonly TableEvent[]) => void;
 
 /**
- * Listeners to the one stream of events. Each receives every event once and in order: first those it missed,
- * then live ones. Listeners are called at once and must not block; slow consumers keep bounded queues of
- * their own.
+ * Listeners to the single stream of events. Each one receives every event once and in order: missed events
+ * first, then live ones. Listeners are called synchronously and must not block. Slow consumers need bounded
+ * queues of their own.
  */
 export const createSubscribers = (
   log: Pick<EventLog, 'after' | 'lastSeq'>,
@@ -48,7 +48,7 @@ export const createSubscribers = (
     try {
       work();
     } catch (error) {
-      // One gateway's bug is not the table's.
+      // A bug in one gateway must not affect the table.
       listeners.delete(listener);
       onFault(error);
     }
@@ -76,7 +76,7 @@ export const createSubscribers = (
 
   return {
     announce: (events: readonly TableEvent[]): void => {
-      // An event that comes meanwhile is already at the end of the log, and is not delivered twice.
+      // An event that arrives in between is already at the end of the log and is not delivered twice.
       listeners.forEach((position, listener) => {
         for (const event of events) emit(listener, position, event);
       });

@@ -19,20 +19,20 @@ import { type TableState, withoutBoard } from './tableState.js';
 import type { DeviceView } from './tableView.js';
 
 export type TableActorDeps = TableRunDeps & {
-  /** The table as the journal has it, before its board reports. Throws JOURNAL_DAMAGED. */
+  /** The table from the journal, before its board reports. @throws BridgeError JOURNAL_DAMAGED */
   readonly resume: () => TableState;
-  /** What is known of the device before its link says anything. */
+  /** The device before its link reports. */
   readonly device?: DeviceView | undefined;
-  /** How hands are read in a game that goes on in this state. */
+  /** The recognition settings for a game that continues in this state. */
   readonly recogniser: (state: TableState) => RecogniserOptions;
-  /** What an earlier program saw of the hands in the game that goes on; asked once. */
+  /** Restores an earlier program's recognition state. Called once. */
   readonly recall?: ((state: TableState, options: RecogniserOptions) => Recalled) | undefined;
-  /** Publishes safe events. */
+  /** Publishes stored events. */
   readonly announce: (events: readonly TableEvent[]) => void;
-  /** A game that was played at this table before. Throws JOURNAL_DAMAGED. */
+  /** An earlier game of this table. @throws BridgeError JOURNAL_DAMAGED */
   readonly pastGame?: (id: string) => GameState | undefined;
   readonly onFault: (fault: TableFault) => void;
-  /** As `TablesDeps` have it. */
+  /** See `TablesDeps`. */
   readonly beforeBoards?: (() => () => void) | undefined;
 };
 export type Recalled = { readonly state: TableState; readonly recalled?: RecogniserState | undefined };
@@ -45,8 +45,8 @@ export type Recalled = { readonly state: TableState; readonly recalled?: Recogni
  *     the timer ─────────────────────────────┘                                        │ safe
  *                                              effects to the board, then announce ◄──┘
  *
- * A failure is a bug: it is written down, and the table is set up again from the journal, which holds all
- * that was told of it. Other tables do not notice.
+ * A failure is a bug. It is reported, and the table is set up again from the journal, which has all of its
+ * published events. Other tables are not affected.
  */
 export class TableActor implements Table {
   readonly id: string;
@@ -54,11 +54,11 @@ export class TableActor implements Table {
   readonly #deps: TableActorDeps;
   readonly #holding = new Holding();
   readonly #failures = new Failures();
-  /** Undefined while the table could not be set up. */
+  /** Undefined when the table could not be set up. */
   #run: TableRun | undefined;
   #reported: TableState;
   #recall: TableActorDeps['recall'];
-  /** What is known of the device, for a table that is set up again. */
+  /** The known state of the device, for setting the table up again. */
   #device: Partial<DeviceView> = {};
 
   constructor(deps: TableActorDeps) {
@@ -71,7 +71,7 @@ export class TableActor implements Table {
     this.#reported = this.state;
   }
 
-  /** As it is now; its last events may not be safe yet. */
+  /** The current state. Its last events may not be stored yet. */
   get state(): TableState {
     return this.#run?.state ?? this.#reported;
   }
@@ -88,29 +88,32 @@ export class TableActor implements Table {
     return this.#run?.laws();
   }
 
-  /** The device reported something at that moment. */
+  /** Takes in a report of the device. */
   deviceEvent(event: EBoardEvent, atMs: number): void {
     this.#guard(this.#run, (run) => run?.board(event, atMs));
   }
 
-  /** The link to the device, or what is known of it, changed. */
+  /** Takes in a change of the device or its link. */
   deviceChanged(change: Partial<DeviceView>, atMs: number): void {
     this.#device = { ...this.#device, ...change };
     this.#guard(this.#run, (run) => run?.device(change, atMs));
   }
 
-  /** A press of the clock seen by other means than the device. */
+  /** Takes in a press that the device did not report. */
   pressed(side: Color, atMs: number): void {
     this.#guard(this.#run, (run) => run?.take({ kind: 'press', side }, atMs));
   }
 
-  /** Written into the record of a game that was played here before. */
+  /** Adds entries to the record of an earlier game at this table. */
   note(bodies: readonly TableEventBody[], atMs: number): readonly TableEvent[] {
     const noted = this.#guard(this.#run, (run) => run?.take({ kind: 'note', bodies }, atMs));
     return noted?.ok === true ? noted.value : [];
   }
 
-  /** The events it caused, or why it was refused; when the table failed over it, nothing is acknowledged. */
+  /**
+   * Carries out a command. Returns its events, or the refusal. If the table fails during the command, it is
+   * not acknowledged.
+   */
   command(command: TableCommand, atMs: number, caller: Caller): Result<readonly TableEvent[], BridgeError> {
     const before = this.#run;
     if (before === undefined) return err(stoppedError(this.id));
@@ -118,14 +121,14 @@ export class TableActor implements Table {
     return taken !== undefined && this.#run === before ? taken : err(failedError(this.id));
   }
 
-  /** A game came to the table, or left it: the table is set up again in this state. */
+  /** Sets the table up in this state, after a game came to the table or left it. */
   goOnAs(state: TableState): void {
     this.#run?.stop();
     this.#run = undefined;
     this.#setUp(() => state);
   }
 
-  /** Publishes these events, which have made this state. */
+  /** Publishes events with the state after them. */
   emit(events: readonly TableEvent[], state: TableState): void {
     this.#reported = state;
     this.#deps.announce(events);
@@ -135,11 +138,11 @@ export class TableActor implements Table {
     this.#run?.stop();
   }
 
-  /** The game of a state goes on; a board that was connected before is asked for its placement. */
+  /** Continues the game of a state, and asks a connected board for its placement. */
   #setUp(stateOf: () => TableState): void {
     const { recogniser, device = this.#reported.device, time, command } = this.#deps;
     const recall = this.#recall;
-    // A table that failed over what it recalled does without.
+    // After a failure with a restored state, the table starts without it.
     this.#recall = undefined;
     this.#guard(undefined, () => {
       const kept = stateOf();
@@ -161,7 +164,7 @@ export class TableActor implements Table {
       this.#guard(this.#run, (run) => run && command?.({ kind: 'requestPlacement' }));
   }
 
-  /** A failure of the present run is the end of it; one of an earlier run is dropped. */
+  /** Runs work. A failure of the current run ends that run. A failure of an earlier run is ignored. */
   #guard<Value>(run: TableRun | undefined, work: (run: TableRun | undefined) => Value): Value | undefined {
     try {
       return work(run);

@@ -13,10 +13,10 @@ import type { TableQuestion } from './seats/questions.js';
 import type { TablePlace } from './tablePlace.js';
 import type { DeviceView, DisputeView, TableClockAlarm, TableView, WrongSquareView } from './tableView.js';
 
-/** The game that it belongs to; null where none had begun. Absent in journals of older versions. */
+/** The game that an event belongs to. Null: before any game. Absent in journals of older versions. */
 type OfGame = { readonly gameId?: string | null };
 
-/** What happened at a table; plain JSON, immutable, journalled before it is sent. */
+/** An event at a table. Plain JSON, immutable, and journalled before it is sent. */
 export type TableEventBody =
   | GameEvent
   | IllegalEvent
@@ -27,20 +27,20 @@ export type TableEventBody =
   | { readonly type: 'gameDeleted'; readonly gameId: string }
   /** A question; see `TableQuestion`. */
   | ({ readonly type: 'ask' } & OfGame & TableQuestion)
-  /** It is answered; `answer` null: it has lapsed. */
+  /** The end of a question. `answer` null: it has lapsed. */
   | ({ readonly type: 'askClosed'; readonly question: string; readonly answer: string | null } & OfGame)
-  /** From where each player plays from now on. */
+  /** A change of the players' seats. */
   | ({ readonly type: 'seats' } & Seats)
   /**
-   * The profile by which games are judged that begin from now on; null: as the configuration says. `playing`:
-   * the one of a game that has begun, which keeps it.
+   * The profile for future games. Null: the configuration decides. `playing`: the profile of the current
+   * game, which keeps it.
    */
   | {
       readonly type: 'rules';
       readonly profile: LawsProfile | null;
       readonly playing: LawsProfile | null;
     }
-  /** How far the board has come with a game that is played elsewhere; see `CarryOutState`. */
+  /** How far the board has caught up with moves played elsewhere; see `CarryOutState`. */
   | ({ readonly type: 'carryOut'; readonly gameId: string } & CarryOutState)
   | {
       readonly type: 'touch';
@@ -49,18 +49,18 @@ export type TableEventBody =
       readonly square: string;
       readonly piece: string;
       readonly act: 'lift' | 'place' | 'adjust';
-      /** Lifted in the same moment as the one before: their order is unknown. */
+      /** The piece was lifted in the same moment as the previous one, so their order is unknown. */
       readonly together?: boolean;
-      /** How likely (0 to 1) the piece was touched with intent, as far as hands have shown by now. */
+      /** Probability (0 to 1) that the touch was deliberate, as far as known. */
       readonly meant?: number;
     }
-  /** A press of the clock, and the ply that it completed; null when there was none. */
+  /** A press of the clock, with the ply that it completed. Null: none. */
   | { readonly type: 'press'; readonly side: 'white' | 'black'; readonly ply: number | null }
-  /** What was reported as event `of` of this table (its `n`) was none, or was corrected in time. */
+  /** Event `of` of this table (its `n`) was no offence, or the move was corrected in time. */
   | { readonly type: 'withdrawn'; readonly of: number }
   /**
-   * A refused command, with nothing changed; `command` is its type. In replays it has a number; elsewhere it
-   * has none, is not kept, and goes to its caller only.
+   * A refused command that changed nothing. `command` is its type. Only replays number it. Otherwise it has
+   * no number, is not stored, and goes only to its caller.
    */
   | {
       readonly type: 'refused';
@@ -71,36 +71,36 @@ export type TableEventBody =
       readonly rule?: string;
       readonly by: string;
     }
-  /** What the sensors see now, as in `TableView.physical`. */
+  /** The sensor readings, as in `TableView.physical`. */
   | { readonly type: 'board'; readonly physical: string }
   | { readonly type: 'phase'; readonly phase: Phase; readonly wrong: readonly WrongSquareView[] }
   | { readonly type: 'device'; readonly device: DeviceView }
-  /** The table's own clock after something happened to it; null when it has none any more. */
+  /** The table's own clock after a change. Null: it was removed. */
   | { readonly type: 'gameClock'; readonly clock: GameClock | null; readonly onBoard: boolean }
-  /** The time of a side was used up at a control. */
+  /** A side has used up its time at a time control. */
   | ({ readonly type: 'flag' } & FlagFall)
-  /** All that is wrong with the clock now; each with the name of the table. */
+  /** All current clock alarms, each with the name of the table. */
   | { readonly type: 'clockAlarms'; readonly alarms: readonly TableClockAlarm[] }
-  /** In place of an event that is not for this reader (`audience.ts`), or of a refused command. */
+  /** Replaces an event that is not for this reader (`audience.ts`), or a refused command's event. */
   | { readonly type: 'withheld' }
-  /** How the physical clock compares with the time of this machine; at most once a minute. */
+  /** The comparison of the physical clock with this machine's time, at most once a minute. */
   | ({ readonly type: 'clockDrift' } & ClockDrift)
   | { readonly type: 'table'; readonly name: string }
-  /** The opponent from outside, and what is wrong with it; null: there is none. */
+  /** The external opponent with its problem. Null: there is none. */
   | { readonly type: 'opponent'; readonly opponent: OpponentView | null }
-  /** Help that a player has asked for; it holds until the game goes on. */
+  /** Help that a player requested. It is valid until the game goes on. */
   | { readonly type: 'hint'; readonly hint: HintView }
-  /** A player asked at the board, with a button of the clock; voices answer. */
+  /** A player's question by a button of the clock, which a voice answers. */
   | { readonly type: 'asked'; readonly about: 'lastMove' | 'clocks' }
   | { readonly type: 'alarm'; readonly alarm: TableView['alarm'] | null };
 
-/** What happened, and when; all that the fold of a table needs. */
+/** An event body with its time: all that the state of a table is folded from. */
 export type TimedBody = { readonly atMs: number } & TableEventBody;
 
 /**
- * Kinds that describe the moment and not the game. They are numbered and journalled like all others, but only
- * the newest few thousand are kept, and the touches of games that are not over; the rest of the journal stays
- * until its game is deleted.
+ * Types about the moment rather than the game. They are numbered and journalled like all others, but only the
+ * newest few thousand are kept, plus the touches of unfinished games. Other events stay until their game is
+ * deleted.
  */
 export const passingTypes = [
   'board',
@@ -119,9 +119,9 @@ export const passingTypes = [
 ] as const satisfies readonly TableEventBody['type'][];
 
 /**
- * `seq` is dense from 1 over all tables of the daemon, in order of arrival. `n` is dense from 1 over the
- * events of one table within its epoch, wherever they arrive; 0: from the house that follows a table, not
- * from the table. `atMs` counts from the start of the daemon (of the recording, in replay).
+ * An event with its numbers. `seq` is dense from 1 over all tables of the daemon, in order of arrival. `n` is
+ * dense from 1 over the events of one table within an epoch, in every house; 0: the event comes from a house
+ * that follows the table. `atMs` counts from the start of the daemon (in a replay, of the recording).
  */
 export type TableEvent = TablePlace & {
   readonly seq: number;

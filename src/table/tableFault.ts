@@ -3,16 +3,16 @@ import { message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { TableState } from './tableState.js';
 
-/** A table has failed: the data for a bug report. */
+/** A failure of a table, with the data for a bug report. */
 export type TableFault = {
   readonly table: string;
   readonly error: unknown;
   readonly state: TableState;
-  /** It failed too often and is stopped. */
+  /** Whether the table failed too often and is stopped. */
   readonly isStopped: boolean;
 };
 
-/** More failures than these within a minute stop a table. */
+/** More failures than this within a minute stop a table. */
 const FAILURES_MAX = 5;
 const WITHIN_MS = 60_000;
 
@@ -22,11 +22,11 @@ export const stoppedError = (id: string): BridgeError =>
 export const failedError = (id: string): BridgeError =>
   keyedError('TABLE_FAILED', message('error.tableFailed', { id }));
 
-/** How often a table has failed lately. */
+/** Counts a table's recent failures. */
 export class Failures {
   #atMs: readonly number[] = [];
 
-  /** Counts one more. */
+  /** Counts a failure, and returns whether there are too many. */
   areTooMany(nowMs: number): boolean {
     this.#atMs = [...this.#atMs.filter((atMs) => nowMs - atMs < WITHIN_MS), nowMs];
     return this.#atMs.length > FAILURES_MAX;

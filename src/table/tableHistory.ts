@@ -4,16 +4,16 @@ import type { TableEvent } from './tableEvent.js';
 
 const EVENTS_PAGE = 500;
 
-/** Where the events of a game stand: at which table, from which number on, and when. */
+/** The table, first event number and times of a game. */
 export type GameSpan = GameTimes & { readonly table: string; readonly firstSeq: number };
 
-/** What is kept of the tables, for a house that shows it later. */
+/** The stored events of the tables, for a house that shows them later. */
 export interface TableHistory {
-  /** Everything that is kept of a game, in order. Throws JOURNAL_DAMAGED. */
+  /** All stored events of a game, in order. @throws BridgeError JOURNAL_DAMAGED */
   gameEvents(gameId: string): readonly TableEvent[];
-  /** Undefined: there is no such game. */
+  /** Undefined when there is no such game. */
   gameSpan(gameId: string): GameSpan | undefined;
-  /** All events of a table from that number on, whatever game they are of. */
+  /** All events of a table from a number on, of any game. */
   tableEvents(tableId: string, fromSeq: number): Iterable<TableEvent>;
 }
 

@@ -2,18 +2,18 @@ import { setup } from 'xstate';
 import type { LawsCommand } from '../laws/lawsCommand.js';
 import { type GameStage, stageFault } from '../laws/stages.js';
 
-/** What the clock of a table does; `none`: there is no clock. */
+/** The state of a table's clock. `none`: there is no clock. */
 export const CLOCK_STAGES = ['none', 'standing', 'white', 'black'] as const;
 export type ClockStage = (typeof CLOCK_STAGES)[number];
 
-/** Facts of a table, as its events have it. */
+/** The facts of a table, as its events tell them. */
 export type TableFacts = {
   readonly hasGame: boolean;
   readonly isOver: boolean;
   readonly hasClaim: boolean;
   readonly isPaused: boolean;
   readonly hasIllegal: boolean;
-  /** The pieces do not stand as the game has them, and not because of a move under way. */
+  /** Whether the pieces on the board differ from the game for another reason than a move in progress. */
   readonly isOutOfOrder: boolean;
   readonly clock: ClockStage;
 };
@@ -24,7 +24,7 @@ type MachineEvent =
   /** A caller gives a command under the Laws. */
   | { readonly type: 'asked'; readonly command: LawsCommand['type'] };
 
-/** What stops the clocks comes before what only waits for hands. */
+/** States with stopped clocks take precedence over states that wait for the players. */
 const goesOn = (facts: TableFacts): boolean => facts.hasGame && !facts.isOver;
 const standsStill = (facts: TableFacts): boolean => facts.hasClaim || facts.isPaused;
 const gameGuards = {
@@ -62,9 +62,9 @@ const acceptedIn = (stage: GameStage) =>
   ({ guard: { type: 'isAccepted', params: { stage } }, actions: 'handle' }) as const;
 
 /**
- * The stage of the game at a table and the state of its clock, in parallel. Facts come in; guards choose, and
- * only a drawn transition can be taken. The machine also says which commands are accepted; their meaning is
- * up to the Laws.
+ * The stage of a table's game and the state of its clock, in parallel. Facts are the input, and guards choose
+ * among the drawn transitions. The machine also tells which commands are accepted. The Laws decide their
+ * effect.
  */
 export const tableMachine = setup({
   types: { events: {} as MachineEvent },
@@ -84,7 +84,7 @@ export const tableMachine = setup({
       event.type === 'asked' && stageFault(stage, event.command) === undefined,
   },
   actions: {
-    /** What follows is done by the table. */
+    /** The table does the work. */
     handle: () => {},
   },
 }).createMachine({

@@ -1,8 +1,8 @@
 /**
- * Where a table's history stands: its events are numbered from 1 without a gap within an epoch. Another epoch
- * is another history, begun with an empty journal.
+ * A place in a table's history. Events are numbered from 1 without gaps within an epoch. A new epoch is a new
+ * history, which begins with an empty journal.
  */
 export type TablePlace = { readonly epoch: string; readonly n: number };
 
-/** Before everything. */
+/** The place before all events. */
 export const noPlace: TablePlace = { epoch: '', n: 0 };

@@ -1,33 +1,33 @@
 import type { Journal } from './journal.js';
 import { noPlace, type TablePlace } from './tablePlace.js';
 
-/** Gives the events of each table their numbers. */
+/** Numbers the events of each table. */
 export interface TablePlaces {
-  /** The place of the newest event that has one; `noPlace` before the first. */
+  /** The place of the newest numbered event. `noPlace` before the first. */
   last(table: string): TablePlace;
-  /** `begins`: a game begins, and with it a new epoch where one is due. */
+  /** The next place. `begins`: a game begins, which starts a new epoch if one is due. */
   next(table: string, begins?: boolean): TablePlace;
   /**
-   * Others know more of the table than this journal: it was set back, or begun anew with a clock that was
-   * behind. With its next game it begins an epoch after theirs. False: they do not.
+   * Starts a new epoch with the table's next game if others know more of the table than this journal, because
+   * it was reset or started with a slow clock. Returns false if they do not.
    */
   renewAfter(table: string, received: TablePlace): boolean;
-  /** An event came that another house has numbered. */
+  /** Records the place of an event that another house numbered. */
   received(table: string, place: TablePlace): void;
 }
 
-/** `2026-11-22T10:00:00.000Z` as digits: later beginnings have other names. */
+/** The digits of `2026-11-22T10:00:00.000Z`, so later epochs have greater names. */
 const epochOf = (iso: string): string => iso.replaceAll(/[^0-9]/g, '').slice(0, DIGITS);
 const DIGITS = 17;
 
-/** Independent of the clock: it comes after `before`. */
+/** An epoch name after `before`, even if the clock was set back. */
 const epochAfter = (before: string, iso: string): string => {
   const now = epochOf(iso);
   if (now > before || !/^\d+$/.test(before)) return now;
   return String(BigInt(before) + 1n).padStart(before.length, '0');
 };
 
-/** They go on where the journal, and what waits for it, has them; a table without any begins an epoch. */
+/** Continues after the last places in the journal and in its queue. A table without any begins an epoch. */
 export const createTablePlaces = (
   journal: Pick<Journal, 'lastPlace' | 'waiting'>,
   nowIso: () => string,

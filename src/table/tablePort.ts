@@ -11,58 +11,58 @@ import type { TablePlace } from './tablePlace.js';
 import type { TableCommand } from './tableService.js';
 import type { DeviceView, TableView } from './tableView.js';
 
-/** A table now; its place is in the view, `nowMs` is the present on the scale of its events' `atMs`. */
+/** The current view of a table. `nowMs`: the current time on the scale of its events' `atMs`. */
 export type TableSnapshot = { readonly view: TableView; readonly nowMs: number };
 
-/** A `BridgeError` as it goes over a wire. */
+/** A `BridgeError` as sent over a connection. */
 export type PortFault = {
   readonly code: ErrorCode;
   readonly message: string;
   readonly details: ErrorDetails;
-  /** The key of `message` in the catalogue of messages, where it has one. */
+  /** The message key of `message`, if it has one. */
   readonly key?: string;
   readonly params?: Readonly<Record<string, unknown>>;
 };
 
 export type PortListener = {
-  /** Events of this table in order; `nowMs` as in a snapshot. Must return at once. */
+  /** Receives events of the table in order. `nowMs`: as in a snapshot. Must return at once. */
   onEvents(events: readonly TableEvent[], nowMs: number): void;
   /**
-   * Momentary state of its board until an event says otherwise: the connection to its house broke, or was
-   * restored. Not part of the table's history.
+   * Receives momentary state of the board until an event changes it: the connection to its house broke or was
+   * restored. It is not part of the table's history.
    */
   onDevice?(device: DeviceView): void;
 };
 
 /**
- * A table as others reach it: in this process or on another machine. Everything in and out is plain JSON, and
- * whatever may wait for a wire is a promise, which rejects when the wire fails.
+ * A table as others reach it, in this process or on another machine. All data is plain JSON. Calls that may
+ * need a connection return a promise, which rejects when the connection fails.
  */
 export interface TablePort {
   readonly id: string;
   state(): Promise<TableSnapshot>;
-  /** What an arbiter wants to know of it beside its view; null when it could not be set up. */
+  /** The arbiter's view. Null when the table could not be set up. */
   laws(): Promise<LawsView | null>;
   /**
-   * Up to `limit` events after a place, oldest first, those that are still held: numbers that are missing
-   * were of the moment, or of games deleted since. From the beginning when the place is of another epoch.
+   * Up to `limit` stored events after a place, oldest first. Missing numbers were momentary events, or belong
+   * to games deleted since. A place of another epoch returns events from the start.
    */
   eventsAfter(place: TablePlace, limit: number): Promise<readonly TableEvent[]>;
-  /** The events that the command caused. */
+  /** Carries out a command and returns its events. */
   command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], PortFault>>;
   deleteGame(gameId: string, caller: Caller): Promise<Result<true, PortFault>>;
-  /** Goes on with a game of another table; gives what it is called there. */
+  /** Continues a game of another table. Returns its new ids. */
   takeUp(moved: MovedGame, caller: Caller): Promise<Result<TakenUp, PortFault>>;
-  /** The game goes on elsewhere, and is over there. */
+  /** Ends a game here because it continues elsewhere. */
   handOver(handing: HandingOver, caller: Caller): Promise<Result<true, PortFault>>;
   /**
-   * Other houses know more of it than this one (its disk was set back to an older copy): a new history,
-   * reported from its beginning, begins with its next game. False: they do not. Absent at a followed table.
+   * Starts a new history with the next game if other houses know more of the table than this one (its disk
+   * was reset to an older copy). Returns false if they do not. Absent at a followed table.
    */
   renewAfter?(received: TablePlace): Promise<boolean>;
   /**
-   * All events after the place (`live`: from now on), as `eventsAfter` has them and then as they happen, from
-   * that level of certainty on. Returns the way to stop.
+   * Sends all events after the place (`live`: from now on): first stored events as in `eventsAfter`, then
+   * live ones, for this level and above. Returns a function that unsubscribes the listener.
    */
   subscribe(
     request: { readonly after: TablePlace | 'live'; readonly level: CommitLevel },

@@ -17,18 +17,18 @@ import type { TableCommand } from './tableService.js';
 import { applyTableEvent, type TableState } from './tableState.js';
 import { takeUpEvents } from './takeUpGame.js';
 
-/** Requests to a table. The answer comes when their events are safe. */
+/** Requests to a table. They resolve once their events are stored. */
 export interface TableRequests {
-  /** The events that the command caused, with the numbers of this house. */
+  /** Carries out a command and returns its events, with the numbers of this house. */
   command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>>;
   deleteGame(gameId: string, caller: Caller): Promise<Result<true, BridgeError>>;
-  /** Goes on with a game of another table as it stood there; gives what it is called here. */
+  /** Continues a game of another table in its current state. Returns its new ids. */
   takeUp(moved: MovedGame, caller: Caller): Promise<Result<TakenUp, BridgeError>>;
-  /** The game goes on elsewhere, and is over here. */
+  /** Ends a game here because it continues elsewhere. */
   handOver(handing: HandingOver, caller: Caller): Promise<Result<true, BridgeError>>;
 }
 
-/** What a table does at once. */
+/** The synchronous methods of a table. */
 interface AskedTable {
   readonly id: string;
   readonly state: TableState;
@@ -45,16 +45,16 @@ type RequestDeps = {
   readonly time: TimeSource;
   readonly newGame: (tableId: string) => GameIdentity;
   readonly pastGame?: (id: string) => GameState | undefined;
-  /** Boards wait from now on until the way that it returns is called. */
+  /** Makes boards wait until the returned function is called. */
   readonly beforeBoards?: (() => () => void) | undefined;
-  /** As `TableRunDeps` have it. */
+  /** See `TableRunDeps`. */
   readonly afterBoard?: ((work: () => void, goesFirst?: boolean) => void) | undefined;
 };
 
 const answerOf = (unsafe: BridgeError | undefined): Result<true, BridgeError> =>
   unsafe === undefined ? ok(true) : err(unsafe);
 
-/** The table as these events have made it, set up as after a restart, without notifying its parts. */
+/** Sets the table up in the state after these events, as after a restart, without notifying its parts. */
 const goOn = (
   events: readonly TableEvent[],
   { table, holding, log }: RequestDeps,
@@ -79,8 +79,8 @@ export const createRequests = (deps: RequestDeps): TableRequests => {
   const { afterBoard = (done: () => void) => done() } = deps;
   const repeats = new Repeats();
   /**
-   * Earlier acts of hands are processed first: a table's time never goes back, and acts that arrive after a
-   * later time would all count as simultaneous.
+   * Waits for earlier board reports. A table's time never goes back, so acts that are processed after a later
+   * time would all count as simultaneous.
    */
   const boardReported = (): Promise<void> | undefined => {
     let [isReported, emit] = [false, () => {}];
@@ -94,7 +94,9 @@ export const createRequests = (deps: RequestDeps): TableRequests => {
           emit = resolve;
         });
   };
-  /** While the disk decides on a command everything else waits; a journal that refuses takes nothing. */
+  /**
+   * Runs work after the disk has decided on an earlier command. Refuses it while the journal refuses events.
+   */
   const inTurn = async <Value>(
     work: () => Promise<Result<Value, BridgeError>>,
   ): Promise<Result<Value, BridgeError>> => {

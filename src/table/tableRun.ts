@@ -22,41 +22,43 @@ import { withhold } from './withhold.js';
 
 export type TableRunDeps = {
   readonly time: TimeSource;
-  /** FIDE standard when not given. */
+  /** Default: FIDE standard. */
   readonly laws?: TableLaws | undefined;
-  /** Sends to the board, in its own orientation. */
+  /** Sends a command to the board, in the board's own orientation. */
   readonly command?: ((command: EBoardCommand) => void) | undefined;
   /**
-   * Runs the work once all that has come from the board is processed; at once by default. With `goesFirst`
-   * the board goes before all others.
+   * Runs work after all earlier board reports were processed (default: at once). With `goesFirst` this board
+   * comes before the others.
    */
   readonly afterBoard?: ((work: () => void, goesFirst?: boolean) => void) | undefined;
-  /** Takes down what is known of the hands now. */
+  /** Saves the recognition state. */
   readonly remember?: ((table: TableState, recogniser: RecogniserState) => void) | undefined;
-  /** Identity and times of a game that begins now. */
+  /** The identity and times of a new game. */
   readonly newGame: (tableId: string) => GameIdentity;
   readonly log: TableLog;
 };
 
-/** What an actor lends each of its runs. */
+/** What an actor provides to each of its runs. */
 type Lent = {
-  /** Where inputs wait while the disk decides on a command. */
+  /** Holds inputs back while the disk decides on a command. */
   readonly holding: Holding;
-  /** Runs work that comes back later. */
+  /** Runs work that is called later, and handles its failure. */
   readonly guard: (work: () => void) => void;
-  /** The events are safe, the effects of their step have run, and this is the state that they have made. */
+  /**
+   * Called when events are stored and the effects of their step have run. `state` is the state after them.
+   */
   readonly emit: (events: readonly TableEvent[], state: TableState) => void;
 };
 
 type Start = {
   readonly state: TableState;
   readonly options: RecogniserOptions;
-  /** What an earlier run saw of the hands in the game that goes on. */
+  /** The recognition state saved by an earlier run. */
   readonly recalled?: RecogniserState | undefined;
 };
 
 /**
- * A table until it fails or is set up anew. Each input is one step; its events are recorded, then published.
+ * A table until it fails or is set up again. Each input is one step. Its events are recorded, then published.
  */
 export class TableRun {
   readonly #deps: TableRunDeps & Lent;
@@ -64,7 +66,7 @@ export class TableRun {
   #core: TableCore;
   #timer = 0;
   #isStopped = false;
-  /** Of the newest event that has a number. */
+  /** The number of the newest numbered event. */
   #lastSeq = 0;
 
   constructor({ state, options, recalled }: Start, deps: TableRunDeps & Lent) {
@@ -84,7 +86,7 @@ export class TableRun {
     return makeLawsView(table, factsAt(this.#core), table.rules, stages.value.game);
   }
 
-  /** The board's response is the next input. */
+  /** Gives an event or effect to the board. The board's response is the next input. */
   board(event: EBoardEvent | TableEffect, atMs: number): readonly TableEvent[] {
     const caused: TableEvent[] = [];
     this.#board.take(event, atMs, (reports) => {
@@ -102,7 +104,7 @@ export class TableRun {
     });
   }
 
-  /** The events that the input caused, or why it was refused; a refused command changes nothing. */
+  /** Takes one input. Returns its events, or the refusal. A refused command changes nothing. */
   take(input: TableInput, atMs: number): Result<readonly TableEvent[], BridgeError> {
     const { holding, log, guard, newGame, remember, emit } = this.#deps;
     if (this.#isStopped) return ok([]);
@@ -115,7 +117,7 @@ export class TableRun {
     });
     if (!answer.ok) return answer;
     const events = bodies.length === 0 ? [] : log.record(before.table.id, bodies, core.atMs);
-    // The fold of what was recorded, and of nothing else.
+    // The state is folded from the recorded events only.
     const state = events.reduce(applyTableEvent, before.table);
     this.#core = { ...core, table: state };
     remember?.(state, core.recogniser);
@@ -144,7 +146,10 @@ export class TableRun {
     this.#deps.holding.goOn();
   }
 
-  /** In the order of the numbers; what has none comes after all that this table has recorded. */
+  /**
+   * Runs work in the order of event numbers. Work without numbered events runs after everything that this
+   * table has recorded.
+   */
   #whenSafe(events: readonly TableEvent[], work: () => void): void {
     const { log, guard } = this.#deps;
     const last = events.findLast(({ seq }) => seq > 0);
@@ -153,7 +158,10 @@ export class TableRun {
     else log.afterSafe(events, () => guard(work));
   }
 
-  /** Events of a command that the disk refuses are taken back before anything else happens here. */
+  /**
+   * Holds inputs back until the outcome of a command's events is known. If the disk refuses them, takes them
+   * back first.
+   */
   #holdUntilDecided(before: TableCore, events: readonly TableEvent[]): void {
     const { holding, log, guard, remember } = this.#deps;
     const release = holding.hold(events);
@@ -175,7 +183,7 @@ export class TableRun {
     time.clearTimeout(this.#timer);
     const dueMs = wakeAtMs(this.#core);
     if (dueMs === null || this.#isStopped) return;
-    // Acts of hands before the deadline come first, and may change it.
+    // Earlier board reports come first, and may change the deadline.
     const timer = time.setTimeout(
       () => afterBoard(() => guard(() => this.#timer === timer && this.take({ kind: 'wake' }, dueMs))),
       dueMs - time.nowMs(),

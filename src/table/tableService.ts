@@ -15,21 +15,24 @@ import type { EventsWanted } from './shown.js';
 import type { TableEvent } from './tableEvent.js';
 import type { GameTags, GameView, TableView } from './tableView.js';
 
-/** Commands to a table: plain JSON, validated at the edge with `tableCommandSchema`. */
+/** A command to a table. Plain JSON, validated at the edge with `tableCommandSchema`. */
 export type TableCommand =
-  /** What players and arbiters say under the Laws; a refusal names the rule in its details. */
+  /** A command of players or arbiters under the Laws. A refusal names the rule in its details. */
   | LawsCommand
   /**
-   * A new game from this position (the start position when absent), whatever stands on the board; `study`:
-   * it is studied, not played, and is judged as games that are not played by two at the board.
+   * Starts a new game from this position (default: the start position), whatever the board shows. `study`:
+   * the game is a study and is judged like games without two players at the board.
    */
   | { readonly type: 'newGame'; readonly fen?: string; readonly chess960?: boolean; readonly study?: true }
   /**
-   * Tags for the running game and, unless `once`, the games that follow at this table; with `next` only for
-   * those that follow. Empty text removes a tag.
+   * Sets tags of the current game and, unless `once`, of later games at this table. With `next`, only of
+   * later games. An empty text removes a tag.
    */
   | { readonly type: 'setTags'; readonly tags: GameTags; readonly once?: boolean; readonly next?: boolean }
-  /** `carriedOut`: the pieces still stand as before, and hands are guided to put them back. */
+  /**
+   * Takes plies back. `carriedOut`: the pieces have not been moved yet, and the board guides the player to
+   * put them back.
+   */
   | { readonly type: 'takeBack'; readonly plies?: number; readonly carriedOut?: boolean }
   | {
       readonly type: 'result';
@@ -37,26 +40,21 @@ export type TableCommand =
       readonly by?: 'agreement' | 'resignation' | 'time' | 'rules' | 'abandoned' | 'told';
       readonly why?: string;
     }
-  /**
-   * How a game that was played here counts; null: as it ended. The game that is played here now goes on.
-   */
+  /** Corrects the result of an earlier game. Null: the original result. The current game goes on. */
   | { readonly type: 'correctResult'; readonly game: string; readonly result: ResultText | null }
-  /**
-   * The game goes on from this position, as a new game with the tags of the old one (an arbiter's
-   * correction).
-   */
+  /** Continues from this position in a new game with the same tags (an arbiter's correction). */
   | { readonly type: 'setPosition'; readonly fen: string; readonly chess960?: boolean; readonly why?: string }
   | ClockCommand
-  /** Players who are not at the board, and answers to what is asked. */
+  /** Commands about seats, by players who are not at the board, and answers. */
   | SeatCommand
-  /** The orientation: White at its own first rank or at the other end; `auto`: found out from the pieces. */
+  /** Sets the orientation. `auto`: it is determined from the pieces. */
   | { readonly type: 'turnBoard'; readonly orientation: Orientation | 'auto' }
   | { readonly type: 'rename'; readonly name: string }
-  /** The profile of the games that begin from now on; null: as the configuration says. */
+  /** Sets the profile of future games. Null: the configuration decides. */
   | { readonly type: 'setRules'; readonly profile: LawsProfile | null }
-  /** The opponent from outside and its problem, reported by its extension. */
+  /** An extension reports the external opponent and its problem. */
   | { readonly type: 'setOpponent'; readonly opponent: OpponentView | null }
-  /** Allowed help on request, reported by its extension. */
+  /** An extension reports help that a player requested. */
   | { readonly type: 'tellHint'; readonly hint: HintView };
 
 export type GameSummary = {
@@ -66,7 +64,7 @@ export type GameSummary = {
   readonly tags: GameTags;
   readonly plies: number;
   readonly result: ResultText;
-  /** The game that the table is playing now. */
+  /** Whether the table is playing the game now. */
   readonly current: boolean;
 };
 
@@ -78,53 +76,54 @@ export type GamesFilter = {
 export const GAMES_PAGE_MAX = 1_000;
 
 /**
- * The house as gateways see it. Events come after they were journalled, and a table is shown as the published
- * events have made it; while the journal refuses, as it is now.
+ * The house as gateways see it. Events arrive after they are journalled, and the views contain only published
+ * events. While the journal refuses events, the views show the current state.
  */
 export interface TableService {
-  /** By which rules a table is judged. */
+  /** The rules of a table. */
   rules(tableId: string): LawsRules | undefined;
   tables(): readonly TableView[];
   table(id: string): TableView | undefined;
-  /** What an arbiter wants to know of a table beside its view. */
+  /** The arbiter's view of a table. */
   laws(tableId: string): Promise<LawsView | undefined>;
-  /** The events that the command caused. */
+  /** Carries out a command and returns its events. */
   command(
     tableId: string,
     command: TableCommand,
     caller: Caller,
   ): Promise<Result<readonly TableEvent[], BridgeError>>;
   /**
-   * Events after `afterSeq` (those still held), then live ones in order. `gone` tells that some between
-   * `afterSeq` and the first delivered are no longer held: read the tables again. Returns the way to stop.
+   * Sends stored events after `afterSeq`, then live ones in order. `onGone` reports that some events in
+   * between are no longer stored, so that the listener has to read the tables again. Returns a function that
+   * unsubscribes the listener.
    */
   subscribe(
     afterSeq: number | 'live',
     listener: {
-      /** From which level on it hears of plies; of all when not given (`levelFilter`). */
+      /** The lowest level of plies that the listener gets (`levelFilter`). Absent: all. */
       readonly level?: CommitLevel;
       onEvent(event: TableEvent): void;
       onGone?(oldestSeq: number): void;
-      /** Something is wrong with the whole house, or nothing any more; told without a number. */
+      /** Reports an alarm of the whole house, or its end. It has no number. */
       onAlarm?(alarm: NonNullable<TableView['alarm']> | null): void;
     },
   ): () => void;
-  /** The number of the newest event that was sent. */
+  /** The number of the newest published event. */
   lastSeq(): number;
   /**
-   * Up to `limit` events after `seq` of those that are wanted, oldest first; `goneBefore` (the oldest number
-   * still held) when some after `seq` are no longer held. For consumers that read at their own pace.
+   * Up to `limit` of the wanted events after `seq`, oldest first. `goneBefore` (the oldest stored number) is
+   * set when some events after `seq` are no longer stored. For consumers that read at their own pace.
    */
   eventsAfter(
     seq: number,
     limit: number,
     wanted?: EventsWanted,
   ): { readonly events: readonly TableEvent[]; readonly goneBefore?: number };
-  /** Newest first; those begun before the game `before`, at most `limit` (GAMES_PAGE_MAX when absent). */
+  /** Games that began before the game `before`, newest first, at most `limit` (default: GAMES_PAGE_MAX). */
   games(filter?: GamesFilter): readonly GameSummary[];
   game(gameId: string): GameView | undefined;
   deleteGame(gameId: string, caller: Caller): Promise<Result<true, BridgeError>>;
-  /** How a game that is over counts, whatever its table plays by now; null: as it ended. */
+  /** Corrects the result of a finished game, whatever its table plays now. Null: the original result. */
   correctResult(
     gameId: string,
     result: ResultText | null,
@@ -132,13 +131,13 @@ export interface TableService {
   ): Promise<Result<true, BridgeError>>;
   /** PGN of one game, or undefined. */
   gamePgn(gameId: string): string | undefined;
-  /** PGN of the table's current (or last) game, undefined when it had none. */
+  /** PGN of the table's current or last game. Undefined when it had none. */
   tablePgn(tableId: string): string | undefined;
   /**
-   * The games in the order of their beginning, read as they are requested: for callers that write them all,
-   * giving others turns in between.
+   * The ids of all games in the order of their start, read page by page. Callers can let other work run in
+   * between.
    */
   gameIds(): Iterable<string>;
-  /** Changes when the PGN of any game may have changed. */
+  /** A value that changes whenever the PGN of any game may have changed. */
   pgnVersion(): string;
 }

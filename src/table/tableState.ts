@@ -17,27 +17,27 @@ import type { TableEvent, TimedBody } from './tableEvent.js';
 import { noPlace, type TablePlace } from './tablePlace.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
 
-/** The profiles that rules of the configuration were made of, by where players sit. */
+/** The profiles of the configured rules, by the players' seats. */
 export type NamedRules = { readonly atBoard: LawsProfile; readonly elsewhere: LawsProfile };
 
-/** A table as its events made it. */
+/** The state of a table, folded from its events. */
 export type TableState = Omit<TableView, 'game'> & {
   readonly game: GameState | null;
-  /** How many questions were asked in this game. */
+  /** The number of questions asked in this game. */
   readonly asked: number;
-  /** Those about offences that the arbiter has answered, the newest last: an answer can be taken back. */
+  /** The answered questions about offences, newest last. An answer can be taken back. */
   readonly answered: readonly TableQuestion[];
-  /** The rules by where players sit: both at the board, or one of them elsewhere, or a study. */
+  /** The rules by seats: `atBoard` with both players at the board, `elsewhere` otherwise or for a study. */
   readonly rulesBySeat: {
     readonly atBoard: LawsRules;
     readonly elsewhere: LawsRules;
-    /** What is different at this table from a profile that is set live. */
+    /** The differences of this table from a profile set at run time. */
     readonly changes?: Partial<LawsRules>;
     readonly named?: NamedRules;
   };
 };
 
-/** `rules`: FIDE standard when not given. */
+/** A table without events. `rules` default to FIDE standard. */
 export const emptyTable = (
   id: string,
   name: string,
@@ -69,15 +69,15 @@ export const emptyTable = (
   nextTags: tags,
 });
 
-/** The fold of a table's events, live and from the journal alike. */
+/** Applies an event to a table's state, live and from the journal alike. */
 export const applyTableEvent = (before: TableState, event: TableEvent): TableState => ({
   ...changed(before, event, event.n),
-  // While the disk refuses, what is true only for a moment has no number.
+  // While the disk refuses events, momentary events have no number.
   seq: Math.max(before.seq, event.seq),
   ...placeAfter(before, event),
 });
 
-/** The same before the event has its number; `n` is the place that it will have in the table's history. */
+/** Applies an event before it is numbered. `n` is its future place in the table's history. */
 export const applyBody = (state: TableState, event: TimedBody, n: number): TableState => ({
   ...changed(state, event, n),
   n,
@@ -167,7 +167,7 @@ const withDispute = (
 
 const withoutDispute = ({ dispute: _over, ...state }: TableState): TableState => state;
 
-/** A hint is for the position that it was asked in. */
+/** Drops a hint when the position for which it was requested changes. */
 const withHint = (before: TableState, after: TableState, event: TimedBody): TableState => {
   if (event.type === 'hint') return { ...after, hint: event.hint };
   if (after.hint === undefined || samePosition(before.game, after.game)) return after;
@@ -197,8 +197,8 @@ const driftOf = ({ ppm, doubtPpm, lagMs, lagMaxMs, overMs }: ClockDrift): ClockD
 });
 
 /**
- * The game that another one replaces when a player elsewhere has not ended it: it may be resumed there after
- * a new login. Remembered over all later games.
+ * The replaced game, if a remote player has not ended it. It may be resumed there after a new login. Kept
+ * during all later games.
  */
 const leftGame = ({ game, seats, left }: TableState): LeftGame | undefined => {
   const isElsewhere = isFromAfar(seats) || /^https?:/.test(game?.tags['Site'] ?? '');
@@ -207,7 +207,10 @@ const leftGame = ({ game, seats, left }: TableState): LeftGame | undefined => {
   return game.moves.length === 0 ? left : { startFen, fen, chess960 };
 };
 
-/** A game begins, or goes on in a further part. What waits for the arbiter of the one before waits on. */
+/**
+ * The state when a game begins or continues in a further part. Questions to the arbiter about the previous
+ * game stay open.
+ */
 const begin = (state: TableState, event: Extract<TimedBody, { type: 'game' }>): TableState => {
   const {
     flag: _old,
@@ -245,16 +248,16 @@ const withLaws = (state: TableState, before: TableState, event: TimedBody, n: nu
   return laws === state.laws ? state : { ...state, laws };
 };
 
-/** What the configuration says of a table's rules. */
+/** The configured rules of a table. */
 type OwnRules = {
   readonly rules: LawsRules;
-  /** With a player who is not at the board, or none; the same when not given. */
+  /** The rules when a player is not at the board. Absent: the same rules. */
   readonly rulesElsewhere?: LawsRules;
   readonly changes?: Partial<LawsRules>;
   readonly named?: NamedRules;
 };
 
-/** The same table under these rules, where no others were set live. */
+/** The state under these rules, unless other rules were set at run time. */
 export const underRules = (
   state: TableState,
   { rules, rulesElsewhere = rules, changes = {}, named }: OwnRules,
@@ -263,11 +266,11 @@ export const underRules = (
   return judged({ ...state, rulesBySeat: named === undefined ? rulesBySeat : { ...rulesBySeat, named } });
 };
 
-/** Those of two players at the board, wherever they sit now. */
+/** The rules for two players at the board, whatever the current seats are. */
 export const rulesAtBoard = ({ profiles, rulesBySeat }: TableState): LawsRules =>
   profiles?.now == null ? rulesBySeat.atBoard : lawsRules(profiles.now, rulesBySeat.changes);
 
-/** A game that has moves, or is over, is judged to its end as it was begun. */
+/** Sets a profile. A game with moves, or a finished one, keeps the rules that it began with. */
 const withProfile = (
   { profiles: _old, ...state }: TableState,
   { profile: next, playing }: Extract<TimedBody, { type: 'rules' }>,
@@ -276,13 +279,13 @@ const withProfile = (
   return judged(now === null && next === null ? state : { ...state, profiles: { now, next } });
 };
 
-/** What was set for the games to come holds for one that begins. */
+/** Applies the profile for future games to a game that begins. */
 const withNextProfile = ({ profiles, ...state }: TableState): TableState =>
   profiles === undefined || profiles.next === null
     ? state
     : { ...state, profiles: { now: profiles.next, next: profiles.next } };
 
-/** The same by the rules that its seats and its game ask for. */
+/** The state with the rules that its seats and game require. */
 const judged = (state: TableState): TableState => {
   const { seats, game, profiles, rulesBySeat } = state;
   const isOfBoard = (areBothAtBoard(seats) && game?.study !== true) || profiles?.now != null;
@@ -304,7 +307,7 @@ const carryOutOf = (
   };
 };
 
-/** What hands still have to do stands in the place of what they are about. */
+/** Adds the outstanding plies. While there are any, the phase is `carryingOut`. */
 const withCarryOut = (before: TableState, state: TableState): TableState => {
   const { carryOut, game, hands } = state;
   if (carryOut === before.carryOut && game === before.game && hands === before.hands) return state;
@@ -313,7 +316,7 @@ const withCarryOut = (before: TableState, state: TableState): TableState => {
   return { ...state, toCarryOut, toCarryOutNext, phase: isBehind ? 'carryingOut' : hands };
 };
 
-/** A game that was played where help is forbidden stays unaided when the players sit elsewhere later. */
+/** Marks a game played where help is forbidden as unaided. The mark stays when the seats change. */
 const withoutAid = ({ rules, seats }: TableState, game: GameState): GameState =>
   game.unaided === true || game.study === true || !(isFromAfar(seats) || rules.signals === 'rated')
     ? game
@@ -342,14 +345,14 @@ const clockOf = (event: Extract<TimedBody, { type: 'clock' }>): TableView['clock
     ? null
     : { whiteMs: event.whiteMs, blackMs: event.blackMs, running: event.running, atMs: event.atMs };
 
-/** The same after a restart, before its board or an opponent elsewhere reports. */
+/** The state after a restart, before its board or an external opponent reports. */
 export const withoutBoard = ({ opponent: _gone, ...state }: TableState): TableState =>
   withCarryOut(state, { ...state, clock: null, hands: 'offline', wrong: [] });
 
-/** A state never changes, so its view is cached: a reader of all tables finds most of them made. */
+/** Views are cached because states are immutable, and most readers of all tables find them made. */
 const views = new WeakMap<TableState, TableView>();
 
-/** The part that is shown: the open stamps of the game and what the rules remember stay inside. */
+/** The public part of the state, without the game's open clock times and the rules by seats. */
 export const viewOfTable = (state: TableState): TableView => {
   const known = views.get(state);
   if (known !== undefined) return known;
@@ -361,7 +364,7 @@ export const viewOfTable = (state: TableState): TableView => {
 
 const shown = new WeakMap<TableState, TableView>();
 
-/** The same for a reader who does not follow events: its game without provisional plies. */
+/** The view for a reader that does not follow events, whose game has no provisional plies. */
 export const shownTable = (state: TableState): TableView => {
   const known = shown.get(state);
   if (known !== undefined) return known;

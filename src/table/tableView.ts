@@ -23,31 +23,30 @@ export type DeviceView = {
   readonly url: string;
   readonly protocol: string;
   readonly link: LinkState;
-  /** What is wrong with the link and what to do, when something is. */
+  /** The problem of the link with advice, if any. */
   readonly problem?: KeyedProblem;
   readonly serialNumber?: string;
   readonly firmware?: string;
   readonly makerText?: string;
   readonly clockModel?: string;
-  /** The model, as far as the board says it. */
+  /** The model, if the board reports it. */
   readonly hardware?: string;
   readonly batteryPercent?: number;
   readonly batteryCharging?: true;
-  /** How strongly it is received, as last heard, where it comes by radio. */
+  /** The last received signal strength of a radio link. */
   readonly signalDbm?: number;
-  /** The table that the board belongs to, while it stands in for another one here. */
+  /** The board's usual table, while it replaces another board here. */
   readonly home?: string;
-  /** What it says that it can do; absent until it has answered, and while its line is not ready. */
+  /** The capabilities that the board reported. Absent until it has, and while its link is not ready. */
   readonly capabilities?: Capabilities;
-  /** The board stands the other way round (its a1 is White's h8). */
+  /** Whether the board is turned (its a1 is White's h8). */
   readonly flipped: boolean;
-  /** A person has set it: the pieces no longer tell which way round the board stands. */
+  /** Whether a person set the orientation, so that the pieces no longer determine it. */
   readonly orientedByHand?: true;
 };
 
 /**
- * A square that must be put right, in words a page can show: `found` and `expected` are FEN letters, or null
- * for empty.
+ * A wrong square as a page can show it. `found` and `expected` are FEN letters, or null for an empty square.
  */
 export type WrongSquareView = {
   readonly square: string;
@@ -55,12 +54,12 @@ export type WrongSquareView = {
   readonly expected: string | null;
 };
 
-/** What is wrong with the clock of the table named `table`. */
+/** An alarm about the clock of the table named `table`. */
 export type TableClockAlarm = KeyedProblem<ClockAlarmCode> & { readonly table: string };
 
 /**
- * Play on the board contradicts final plies. Both lines in UCI, whole from `fromPly` on; `likelier` empty:
- * the plies were put back. The game stays as reported until one line is chosen.
+ * A contradiction between the board and final plies. Both lines are in UCI and complete from `fromPly` on. An
+ * empty `likelier` means that the plies were put back. The game stays as reported until one line is chosen.
  */
 export type DisputeView = {
   readonly id: string;
@@ -72,70 +71,72 @@ export type DisputeView = {
 /** What is going on at a table. */
 export type TablePhase = Phase | 'carryingOut';
 
-/** A table's whole present state; plain JSON. */
+/** The whole current state of a table. Plain JSON. */
 export type TableView = {
   readonly id: string;
   readonly name: string;
   readonly device: DeviceView;
   /**
-   * FEN placement as the sensors read it, White's view; `?` never occurs, unknown pieces are written `x`.
-   * Null before the first read.
+   * FEN placement of the sensor readings in White's view. Unidentified pieces are `x`; `?` never occurs. Null
+   * before the first reading.
    */
   readonly physical: string | null;
-  /** `carryingOut` until the board has caught up with what was played elsewhere; else that of `hands`. */
+  /**
+   * `carryingOut` until the board has caught up with moves played elsewhere. Otherwise the phase of `hands`.
+   */
   readonly phase: TablePhase;
-  /** What hands are about, as recognition sees it. */
+  /** The phase of recognition. */
   readonly hands: Phase;
   readonly wrong: readonly WrongSquareView[];
   /** The newest of `questions`. */
   readonly ask?: TableQuestion;
-  /** What waits for an answer, the oldest first. */
+  /** The open questions, oldest first. */
   readonly questions: readonly TableQuestion[];
-  /** Absent: what was told is not disputed. */
+  /** Absent when no reported ply is disputed. */
   readonly dispute?: DisputeView;
-  /** From where each player plays. */
+  /** The players' seats. */
   readonly seats: Seats;
   /**
-   * The profiles that were set live, of the game and of those to come; null: as the configuration says.
-   * Absent where none was.
+   * The profiles set at run time, for the current game and for later ones. Null: the configuration decides.
+   * Absent: none was set.
    */
   readonly profiles?: { readonly now: LawsProfile | null; readonly next: LawsProfile | null };
-  /** The oldest ply that is not yet on the board; null: the board has caught up. */
+  /** The first outstanding ply. Null: the board has caught up. */
   readonly toCarryOut: CarriedPly | null;
   readonly toCarryOutNext: readonly CarriedPly[];
-  /** How far the board has come, and what hands have done instead; null: it has caught up. */
+  /** The board's progress, and what the player did instead. Null: it has caught up. */
   readonly carryOut: CarryOutState | null;
   readonly game: GameView | null;
-  /** By which rules the table is judged. */
+  /** The current rules of the table. */
   readonly rules: LawsRules;
-  /** What the Laws remember of the game beside its moves. */
+  /** The Laws' record of the game besides its moves. */
   readonly laws: LawsState;
-  /** The tags that every new game of this table starts with. */
+  /** The tags of every new game at this table. */
   readonly nextTags: GameTags;
   readonly clock: (ClockState & { readonly atMs: number }) | null;
   /**
-   * The table's own clock: true at its `atMs`, and running on since. `onBoard`: shown on the physical clock
-   * too.
+   * The table's own clock as of its `atMs`; it has been running since. `onBoard`: also shown on the physical
+   * clock.
    */
   readonly gameClock?: { readonly clock: GameClock; readonly onBoard: boolean };
-  /** The last flag of this game that was seen to fall. */
+  /** The last fallen flag of this game. */
   readonly flag?: FlagFall;
-  /** What is wrong with the clock: with its preset, its lever, its battery. */
+  /** Alarms about the clock's setup, lever or battery. */
   readonly clockAlarms?: readonly TableClockAlarm[];
-  /** How the physical clock compares with the time of this machine, once it is known. */
+  /** The comparison of the physical clock with this machine's time, once known. */
   readonly clockDrift?: ClockDrift;
-  /** The opponent from outside; absent: there is none. */
+  /** The external opponent. Absent: none. */
   readonly opponent?: OpponentView;
-  /** Help that was asked for in the position that stands; absent: none. */
+  /** Help requested for the current position. Absent: none. */
   readonly hint?: HintView;
-  /** A game against an opponent elsewhere that was left in the middle, and may go on there. */
+  /** An unfinished game against an opponent elsewhere, which may continue there. */
   readonly left?: LeftGame;
-  /** A loud trouble of the table itself, such as a journal that cannot be written. */
+  /** A severe problem, such as a journal that cannot be written. */
   readonly alarm?: KeyedProblem & {
-    /** By how much the program is behind its boards, where that is the trouble. */
+    /** How far the program lags behind its boards, if that is the problem. */
     readonly behindSeconds?: number;
   };
-  /** The number of the last event that is part of this view, and its place in the table's own history. */
+  /** The number of the last event in this view. `epoch` and `n`: its place in the table's own history. */
   readonly seq: number;
   readonly epoch: string;
   readonly n: number;

@@ -27,8 +27,8 @@ import { emptyTable, shownTable, viewOfTable } from './tableState.js';
 import type { TableView } from './tableView.js';
 
 /**
- * Identities that sort by time: table, UTC time to the millisecond, and a count for games that begin in the
- * same one. A machine whose clock was set back gives no identity twice: `isTaken` knows those of other days.
+ * Makes game ids that sort by time: table, UTC time to the millisecond, and a counter for games that begin in
+ * the same millisecond. `isTaken` prevents duplicates when the machine's clock was set back.
  */
 export const createGameIds = (
   nowIso: () => string,
@@ -52,38 +52,41 @@ export const createGameIds = (
 
 export type { TableSpec, TablesDeps } from './localTable.js';
 
-/** All tables of a daemon over one journal. */
+/** All tables of a daemon with one journal. */
 export interface Tables extends TableService {
-  /** Sets a table up, with its last game as the journal has it. */
+  /** Sets up a table with its last game from the journal. */
   addTable(spec: TableSpec): TableActor;
-  /** Shows a table of another house as if it stood here. Rejects when it does not answer. */
+  /** Adds a table of another house. Rejects when it does not answer. */
   follow(port: TablePort): Promise<void>;
-  /** Everything that is kept of a game, in order. */
+  /** All stored events of a game, in order. */
   gameEvents(gameId: string): readonly TableEvent[];
-  /** What is kept of the tables. */
+  /** The stored events of the tables. */
   readonly history: TableHistory;
-  /** By which rules a table is judged when something is studied there. */
+  /** The rules of a table for a study. */
   studyRules(tableId: string): LawsRules | undefined;
-  /** A table of this house for others to follow. */
+  /** A port through which others follow a table of this house. */
   port(tableId: string): TablePort | undefined;
-  /** The game of a table as another one may take it up; undefined: there is none. */
+  /** The current game of a table, for another table to take up. Undefined: none. */
   movedGame(tableId: string): MovedGame | undefined;
-  /** A table goes on with a game of another one; gives what it is called there. */
+  /** Makes a table continue a game of another table. Returns its new ids. */
   takeUp(tableId: string, moved: MovedGame, caller: Caller): Promise<Result<TakenUp, BridgeError>>;
-  /** The game goes on at another table. */
+  /** Ends a game here because it continues at another table. */
   handOver(tableId: string, handing: HandingOver, caller: Caller): Promise<Result<true, BridgeError>>;
-  /** Shown by every table and sent to all listeners until it is null; trouble of the journal comes first. */
+  /**
+   * Sets an alarm that every table shows and all listeners get, until it is null. A journal alarm takes
+   * precedence.
+   */
   alarm(alarm: NonNullable<TableView['alarm']> | null): void;
-  /** Events that wait for the journal. */
+  /** The number of events that wait for the journal. */
   pendingCount(): number;
-  /** Resolves when all events are sent, or the journal refuses. */
+  /** Resolves when all events are published, or when the journal refuses. */
   settle(): Promise<void>;
   stop(): void;
 }
 
 const notFound = (said: Message): Result<never, BridgeError> => err(keyedError('NOT_FOUND', said));
 
-/** What is wrong with the whole house, as tables show it. */
+/** The alarm for a problem of the whole house. */
 export const alarmOf = (trouble: BridgeError | undefined): TableView['alarm'] =>
   trouble && problemOf(trouble);
 
@@ -124,9 +127,9 @@ const viewUnder = (table: Table, alarm: TableView['alarm']): TableView => {
   return alarm === undefined ? shown : { ...shown, alarm };
 };
 
-/** What is asked by a game, at whatever table it was played. */
+/** Requests about a game, at whatever table it was played. */
 const gamesOf = ({ time, log, library, tables, command, announce }: GamesDeps): Games => {
-  /** A game of a table that is here no more. */
+  /** Deletes a game of a table that no longer exists. */
   const forget = async (tableId: string, gameId: string): Promise<Result<true, BridgeError>> => {
     const events = log.record(tableId, [{ type: 'gameDeleted', gameId }], time.nowMs());
     log.afterSafe(events, announce);

@@ -20,10 +20,10 @@ export type TakeUp = {
   readonly newGameId: () => string;
 };
 
-/** An event names others of its table by their numbers. */
+/** Fields with numbers of other events of the same table. */
 const NUMBERS = ['of', 'offence'];
 
-/** Copies with all that names a game or an event by its old name or number. */
+/** Copies events and replaces game ids and event numbers. */
 const renamer = (newGameId: () => string) => {
   const games = new Map<string, string>();
   const numbers = new Map<number, number>();
@@ -46,7 +46,7 @@ const renamer = (newGameId: () => string) => {
   };
 };
 
-/** Whether its moves lead where it says that it stands: what came over a wire may be anything. */
+/** Whether the moves lead to the stated position. Data from a connection is not trusted. */
 const isPlayable = ({ startFen, chess960, moves, fen }: GameState): boolean => {
   const start = parsePosition(startFen, { chess960 });
   if (!start.ok) return false;
@@ -59,13 +59,16 @@ const isPlayable = ({ startFen, chess960, moves, fen }: GameState): boolean => {
   return moves.length === 0 || makeFen(position) === fen;
 };
 
-/** A house that follows a table knows its rules for one way of sitting: it may be either. */
+/**
+ * Whether the rules are those of the table. A house that follows a table knows its rules only for the current
+ * seats, so they may be either of the two.
+ */
 const isJudgedBy = (table: TableState, rules: LawsRules): boolean =>
   [table.rules, rulesAtBoard(table), table.rulesBySeat.elsewhere].some(
     (known) => JSON.stringify(known) === JSON.stringify(rules),
   );
 
-/** Why a table cannot go on with a game; undefined: it can. */
+/** Why a table cannot take up a game. Undefined: it can. */
 const faultOf = (table: TableState, { seats }: MovedGame): Result<never, BridgeError> | undefined => {
   const { game, id } = table;
   if (game !== null && !isOver(game) && game.moves.length > 0)
@@ -75,7 +78,7 @@ const faultOf = (table: TableState, { seats }: MovedGame): Result<never, BridgeE
   return undefined;
 };
 
-/** The events by which this table goes on with a game of another one, and that game, as it stood there. */
+/** The events with which this table takes up a game, and the game as it was at its old table. */
 export const takeUpEvents = (
   table: TableState,
   moved: MovedGame,
@@ -102,7 +105,7 @@ export const takeUpEvents = (
   }
 };
 
-/** The profile that was set live for the game comes with it, before it begins here; so does that none was. */
+/** Sets the profile of the game before it begins here, including the absence of one. */
 const profileOf = (table: TableState, moved: MovedGame): readonly TableEvent[] => {
   const [first] = moved.events;
   const profile = LAWS_PROFILES.find((known) => known === moved.profile) ?? null;
@@ -112,7 +115,7 @@ const profileOf = (table: TableState, moved: MovedGame): readonly TableEvent[] =
   return [{ seq, table: table.id, epoch, n, at, atMs, type: 'rules', profile, playing }];
 };
 
-/** Where players sit, and their clock, which stands until it is started. */
+/** Sets the seats and the clock, which stays stopped until it is started. */
 const settings = ({ events, seats, gameClock, nowMs }: MovedGame): readonly TableEvent[] => {
   const last = events.at(-1);
   if (last === undefined) return [];

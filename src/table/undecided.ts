@@ -2,8 +2,8 @@ import type { BridgeError } from '../shared/bridgeError.js';
 import type { TableEvent } from './tableEvent.js';
 
 /**
- * Outcome of a command's events: `refused`: they are not on the disk and never will be; `unknown`: the disk
- * does not say, and they stay where they are.
+ * The outcome of a command's events. `refused`: they are not on the disk and never will be. `unknown`: the
+ * disk does not tell, and they stay in the queue.
  */
 export type Decision = 'refused' | 'unknown';
 
@@ -15,22 +15,22 @@ type Waiting = {
 
 export type UndecidedDeps = {
   readonly safeSeq: () => number;
-  /** These leave the journal, and their numbers stay. */
+  /** Removes events from the journal. Their numbers stay. */
   readonly withdraw: (events: readonly TableEvent[]) => void;
 };
 
-/** Events of commands of which it is still unknown whether the disk takes them. */
+/** Events of commands whose outcome on the disk is unknown. */
 export class Undecided {
   readonly #deps: UndecidedDeps;
   #waiting: Waiting[] = [];
-  /** Why the disk refuses, when it is sure that nothing of what waits is on it. */
+  /** Why the disk refuses, when certainly no waiting event is on it. */
   #refusal: BridgeError | undefined;
 
   constructor(deps: UndecidedDeps) {
     this.#deps = deps;
   }
 
-  /** `settle` is called once, perhaps at once, unless the events become safe before. */
+  /** Adds events. `settle` is called once, possibly at once, unless the events are stored first. */
   add(events: readonly TableEvent[], settle: (decision: Decision) => void): void {
     const lastSeq = events.at(-1)?.seq ?? 0;
     if (lastSeq <= this.#deps.safeSeq()) return;
@@ -38,13 +38,13 @@ export class Undecided {
     if (this.#refusal !== undefined) this.#refuse();
   }
 
-  /** The disk has refused what it was given, and nothing of what waits is on it. */
+  /** The disk refused, and no waiting event is on it. */
   refused(why: BridgeError): void {
     this.#refusal = why;
     this.#refuse();
   }
 
-  /** The disk works again (undefined), or is in trouble, perhaps without saying what it has kept. */
+  /** The disk works again (undefined), or has a problem and may not tell what it has stored. */
   trouble(now: BridgeError | undefined): void {
     if (now === undefined) this.#refusal = undefined;
     else if (this.#refusal === undefined) this.#end('unknown');
@@ -66,7 +66,7 @@ export class Undecided {
     for (const { settle } of ended) settle(decision);
   }
 
-  /** What is safe waits no more. */
+  /** Stops waiting for stored events. */
   safe(): void {
     if (this.#waiting.length > 0) this.#waiting = [...this.#unsafe()];
   }

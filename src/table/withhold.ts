@@ -1,6 +1,6 @@
 import type { TableEvent } from './tableEvent.js';
 
-/** An event in its place, without its content. */
+/** Replaces an event by a placeholder with the same numbers. */
 export const withhold = ({ seq, table, epoch, n, atMs, at }: TableEvent): TableEvent => ({
   seq,
   table,

@@ -5,22 +5,22 @@ import { commandSeats } from './commandSeats.js';
 
 type Button = Extract<BoardNews, { kind: 'clockButton' }>['button'];
 
-/** The right-hand buttons of a clock say yes, the left-hand ones no. */
+/** The right-hand buttons of a clock answer yes, the left-hand ones no. */
 const optionOf = (button: Button): 0 | 1 | undefined => {
   if (button === 'plus' || button === 'ok') return 0;
   return button === 'minus' || button === 'back' ? 1 : undefined;
 };
 
-/** With no question open the buttons ask: yes for the last move, no for the clocks. */
+/** Without an open question, the yes buttons ask for the last move and the no buttons for the times. */
 const ASKED = ['lastMove', 'clocks'] as const;
 
 /**
- * A player at the board answers the newest question that has two answers with a button of the clock. Without
- * one the button asks for spoken information.
+ * Answers the newest question with two options by a button of the clock, for a player at the board. Without
+ * such a question, the button requests spoken information.
  */
 export const answerByButton = (context: StepContext, button: Button): void => {
   const { questions, seats } = context.core.table;
-  // Where both sit at the board an arbiter sets their clock with the same buttons.
+  // With both players at the board, the arbiter sets their clock with the same buttons.
   if (areBothAtBoard(seats)) return;
   const question = questions.findLast(
     ({ options, side, about }) =>

@@ -4,7 +4,7 @@ import type { StepContext } from '../core/work.js';
 import { askQuestion } from './askQuestion.js';
 import type { TableQuestion } from './questions.js';
 
-/** Something may have been an offence: the arbiter says yes or no. It is not asked twice at a time. */
+/** Asks the arbiter whether something was an offence. The same question is not open twice. */
 export const askOffence = (
   context: StepContext,
   what: Pick<TableQuestion, 'offence' | 'breach'>,

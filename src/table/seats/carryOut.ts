@@ -1,10 +1,10 @@
 import type { InsteadKind } from '../../recognition/recognitionEvent.js';
 import type { GameState } from '../game/gameState.js';
 
-/** One ply that hands have to carry out on the board; `takeBack`: the other way round. */
+/** A ply that a player has to carry out on the board. `takeBack`: in reverse. */
 export type CarriedPly = { readonly uci: string; readonly san: string; readonly takeBack?: true };
 
-/** What hands have done in place of it; squares as texts. `plies`: so many were put back. */
+/** What the player did instead, with square names. `plies`: the number of plies put back. */
 export type InsteadView = {
   readonly kind: InsteadKind;
   readonly from?: string;
@@ -12,20 +12,20 @@ export type InsteadView = {
   readonly plies?: number;
 };
 
-/** How far a board has come with a game that was played elsewhere; plain JSON. */
+/** How far a board has caught up with moves played elsewhere. Plain JSON. */
 export type CarryOutState = {
-  /** How many plies of the game stand on the board. */
+  /** The number of plies of the game on the board. */
   readonly pliesOnBoard: number;
-  /** Plies that were taken back and stand there still, the last first. */
+  /** Plies that were taken back but still stand on the board, latest first. */
   readonly takeBack: readonly { readonly uci: string; readonly san: string }[];
   readonly instead?: InsteadView;
-  /** The number of the reminder, from 1; absent before the first. */
+  /** The number of the reminder, from 1. Absent before the first one. */
   readonly reminder?: number;
 };
 
 type Played = Pick<GameState, 'moves'> | null;
 
-/** Everything to be carried out, in order. */
+/** The outstanding plies, in order. */
 export const pliesToCarryOut = (state: CarryOutState | null, game: Played): readonly CarriedPly[] => {
   if (state === null || game === null) return [];
   const back = state.takeBack.map(({ uci, san }): CarriedPly => ({ uci, san, takeBack: true }));
@@ -33,7 +33,7 @@ export const pliesToCarryOut = (state: CarryOutState | null, game: Played): read
   return [...back, ...ahead];
 };
 
-/** What the board shows, as UCI moves from the start of the game: what a recogniser goes on from. */
+/** The moves on the board as UCI from the start of the game, for a recogniser that resumes. */
 export const movesOnBoard = (state: CarryOutState | null, game: Played): readonly string[] => {
   const score = (game?.moves ?? []).map(({ uci }) => uci);
   if (state === null) return score;

@@ -23,7 +23,7 @@ type Answer = Result<void, BridgeError>;
 
 const roles: Readonly<Record<string, PromotionRole>> = { n: 'knight', b: 'bishop', r: 'rook', q: 'queen' };
 
-/** What keeps both sides from playing now. */
+/** The reason why neither side can play now. */
 const checkStandstill = ({ laws }: Playing): Answer => {
   if (laws.claim !== null) return refuse('9.5.1', message('refusal.claimWaits'));
   if (laws.pause !== null)
@@ -53,7 +53,7 @@ const checkLegal = (position: Position, uci: string): Answer => {
   return refuse('illegalMove', says, { uci, ...(why && { kind: why.kind }) });
 };
 
-/** Whether a player who is not at the board may play this now; refused with what is in the way. */
+/** Checks whether a player who is not at the board can play this move now. */
 export const checkPlay = (
   state: Playing,
   facts: GameFacts | undefined,

@@ -19,7 +19,10 @@ import type { SeatCommand } from './seatCommand.js';
 import { checkSpeaksFor } from './speaksFor.js';
 import { seat } from './takeSeats.js';
 
-/** The open question of an answer, once it is one of its options and its caller may give it. */
+/**
+ * The open question of an answer, after checking that the answer is an option and that the caller may give
+ * it.
+ */
 export const checkAnswer = (
   open: readonly TableQuestion[],
   { question: id, option }: { readonly question: string; readonly option: string },
@@ -89,7 +92,7 @@ const answer = (
   return ok(undefined);
 };
 
-/** Seats the players, plays from a screen, or answers a question. */
+/** Carries out a command about seats, a move of a player who is not at the board, or an answer. */
 export const commandSeats = (context: StepContext, command: SeatCommand, caller: Caller): Answer => {
   switch (command.type) {
     case 'setSeats':

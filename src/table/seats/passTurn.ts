@@ -10,14 +10,14 @@ import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 
 /**
- * The clock that counts: the table's own, that of the server through which a player plays, or the one on the
- * board; null: no time is kept.
+ * The clock that counts: the table's own, the server's for a player who plays through it, or the board's.
+ * Null: no clock.
  */
 type ClockAuthority = 'own' | 'remote' | 'board' | null;
 
 /**
- * One clock counts, and the others only show it. A clock that was set for the table comes first; then the
- * server of a player who is somewhere else, since his time runs there; then the clock on the board.
+ * Determines the clock that counts. Other clocks only display it. The table's own clock comes first, then the
+ * server's, because the remote player's time runs there, then the board's.
  */
 export const clockAuthority = ({
   hasOwnClock,
@@ -33,7 +33,7 @@ export const clockAuthority = ({
   return hasBoardClock ? 'board' : null;
 };
 
-/** The clock of the board runs on for the other side, if it can be told to. */
+/** Starts the other side's time on the board's clock, if the clock can be set. */
 const passPhysical = (context: StepContext, side: Color): void => {
   const clock = wantedClock(context);
   if (clock?.running !== side) return;
@@ -42,13 +42,13 @@ const passPhysical = (context: StepContext, side: Color): void => {
 };
 
 /**
- * The time of a side ends with its ply, as if it had pressed: on the table's own clock, or on the one of the
- * board where that is what counts. The clock of a server goes by itself.
+ * Ends the turn of a side after its ply, as a press would: on the table's own clock, or on the board's if
+ * that one counts. A server's clock needs no press.
  */
 export const passTurn = (context: StepContext, side: Color, ply: number): void => {
   emit(context, { type: 'press', side, ply });
   const { game } = context.core.table;
-  // After the ply that ends the game no time runs.
+  // No clock runs after the ply that ends the game.
   if (game !== null && isOver(game)) return;
   const authority = clockAuthority({
     hasOwnClock: heldClock(context) !== undefined,
@@ -62,8 +62,8 @@ export const passTurn = (context: StepContext, side: Color, ply: number): void =
 const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
 
 /**
- * Where the table's own clock stands beside the board and no player there has a lever, the ply of a player
- * at the board ends his time once it is final, as that of his opponent does.
+ * Ends the turn of a player at the board when the ply is final. Needed if the table's own clock has no lever
+ * at the board.
  */
 const pressForBoard = (
   context: StepContext,
@@ -77,7 +77,7 @@ const pressForBoard = (
   if (held.clock.turn === side) passTurn(context, side, ply);
 };
 
-/** After a take-back the time of whoever is to move runs. */
+/** Runs the clock of the side to move after a take-back. */
 const turnClock = (context: StepContext): void => {
   const { game } = context.core.table;
   const held = heldClock(context);
@@ -85,7 +85,7 @@ const turnClock = (context: StepContext): void => {
   stepOwn(context, { kind: 'correct', side: game.turn, turn: game.turn });
 };
 
-/** What the clock has to do about seats after these events. */
+/** Updates the clock after events that affect turns. */
 export const followTurns = (context: StepContext, events: readonly TimedBody[]): void => {
   for (const event of events) if (event.type === 'move') pressForBoard(context, event);
   const isTakenBack = events.some((event) => event.type === 'revise' && event.reason === 'told');
@@ -93,12 +93,15 @@ export const followTurns = (context: StepContext, events: readonly TimedBody[]):
 };
 
 /**
- * Whether a press at the board counts for the time of a side. That of a player who is not there ends with his
- * ply; a press for him only starts the clock.
+ * Whether a press at the board counts for a side. For a player elsewhere the turn ends with the ply, so a
+ * press only starts the clock.
  */
 export const mayPress = (context: StepContext, side: Color): boolean =>
   context.core.table.seats[side] === 'board' || heldClock(context)?.clock.phase !== 'running';
 
-/** Whether what a press shows can be held against a side: not while hands do the work of others. */
+/**
+ * Whether a fault after a press can be held against a side. It cannot while a player carries out moves of
+ * others.
+ */
 export const mayOffend = ({ seats, carryOut }: TableState, side: Color): boolean =>
   seats[side] === 'board' && carryOut === null;

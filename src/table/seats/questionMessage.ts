@@ -5,7 +5,7 @@ import type { QuestionTerms } from '../../recognition/recognitionEvent.js';
 import { optionParam, optionsParam } from './questionOptions.js';
 import type { TableQuestion } from './questions.js';
 
-/** What recognition asks. */
+/** The message of a recognition question. */
 export const messageOfTerms = (terms: QuestionTerms): Message => {
   switch (terms.asks) {
     case 'which': {
@@ -28,7 +28,7 @@ export const messageOfTerms = (terms: QuestionTerms): Message => {
 
 type Asked = Pick<TableQuestion, 'question' | 'options' | 'key' | 'params'>;
 
-/** A question with its answers, in one sentence. */
+/** A question with its answers in one sentence. */
 export const askedMessage = (asked: Asked): Said =>
   message('question.asked', {
     question: paramBeside(asked.question, asked),

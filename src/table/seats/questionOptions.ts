@@ -1,6 +1,6 @@
 import { type Message, type MessageParam, message } from '../../messages/catalogue/message.js';
 
-/** The answers that are words, by their texts; any other option is moves. */
+/** The message keys of word answers. Any other option is a list of moves. */
 const KEYS = {
   yes: 'option.yes',
   no: 'option.no',
@@ -22,16 +22,16 @@ export const optionIdsOf = (options: readonly string[]): readonly string[] =>
     isWord(option) ? KEYS[option].slice('option.'.length) : `moves${index + 1}`,
   );
 
-/** The text of the answer that a caller gives by its text or its id; undefined: it is none of them. */
+/** The option that a caller gives by its text or its id. Undefined: it is none of them. */
 export const optionNamed = (options: readonly string[], given: string): string | undefined =>
   options.find((option) => option === given) ?? options[optionIdsOf(options).indexOf(given)];
 
-/** An answer that is a word; undefined: moves, which are the same in every language. */
+/** The message of a word answer. Undefined for moves, which are the same in every language. */
 export const optionMessage = (option: string): Message | undefined =>
   isWord(option) ? message(KEYS[option]) : undefined;
 
-/** An answer in a gap of another message. */
+/** An answer as a parameter of another message. */
 export const optionParam = (option: string): Message | string => optionMessage(option) ?? option;
 
-/** Answers one after the other. */
+/** A list of answers as a parameter. */
 export const optionsParam = (options: readonly string[]): MessageParam => options.map(optionParam);

@@ -19,7 +19,7 @@ import type { QuestionSubject, TableQuestion } from './questions.js';
 import { commandOfSign } from './signCommand.js';
 import { seat } from './takeSeats.js';
 
-/** An answer that is one of the options, given by a caller who may. */
+/** A valid answer by a caller who may give it. */
 type Given = {
   readonly context: StepContext;
   readonly question: TableQuestion;
@@ -27,15 +27,15 @@ type Given = {
   readonly caller: Caller;
 };
 
-/** What is particular to the questions about one thing. */
+/** The behaviour of the questions about one subject. */
 type QuestionRow = {
-  /** What the answer does, once the question is closed; or why it cannot be given now. */
+  /** The effect of the answer once the question is closed, or why the answer is not possible now. */
   readonly answer: (given: Given) => Result<() => void, BridgeError>;
-  /** Whether no answer is needed any more, now that these things have happened. */
+  /** Whether these events make an answer unnecessary. */
   readonly lapses: (events: readonly TimedBody[], core: TableCore, question: TableQuestion) => boolean;
 };
 
-/** The answer to an offer is what its player could have said himself: the Laws know what it comes to. */
+/** An answer to an offer equals the player's own command, so the Laws decide its effect. */
 const underLaws =
   (accept: 'acceptDraw' | 'acceptTakeBack', decline: 'declineDraw' | 'declineTakeBack') =>
   ({ context, question, option, caller }: Given): Result<() => void, BridgeError> => {
@@ -45,13 +45,13 @@ const underLaws =
     return rulings.ok ? ok(() => enter(context, rulings.value, caller)) : rulings;
   };
 
-/** An offer is made and withdrawn by the Laws: see `followOffer`. */
+/** The Laws make and withdraw offers; see `followOffer`. */
 const never = (): boolean => false;
 
-/** Play went on: that answers earlier questions about the board, or makes them irrelevant. */
+/** Whether play went on, which answers earlier questions about the board or makes them irrelevant. */
 const goesOn = ({ type }: TimedBody): boolean => type === 'move' || type === 'revise' || type === 'result';
 
-/** The ply in question has changed to another than the one that was played in its place. */
+/** Whether the ply of the question was revised to something other than the move played instead of it. */
 const isRevised = (event: TimedBody, { offence, breach }: TableQuestion): boolean => {
   const decision = breach?.decision;
   if (event.type === 'revise' && decision?.kind === 'touchBreach')
@@ -60,7 +60,7 @@ const isRevised = (event: TimedBody, { offence, breach }: TableQuestion): boolea
   return event.type === 'revise' && ply !== undefined && event.fromPly <= ply;
 };
 
-/** A no is on record, and can be taken back. */
+/** Records a no, so that it can be taken back. */
 const denied = ({ id, offence, breach }: TableQuestion): readonly Ruling[] => {
   const decision = breach?.decision;
   const about = decision !== undefined && 'side' in decision && 'ply' in decision ? decision : offence;
@@ -69,7 +69,7 @@ const denied = ({ id, offence, breach }: TableQuestion): readonly Ruling[] => {
   return [{ decision: { kind: 'offenceDenied', side: about.side, ply: about.ply, question: id }, article }];
 };
 
-/** What was played in the place of a move that its player had not released stands (4.7). */
+/** Lets the move stand that replaced an unreleased one (4.7). */
 const playedInstead = (context: StepContext, { breach }: TableQuestion): readonly Ruling[] => {
   const decision = breach?.decision;
   const facts = factsNow(context);
@@ -135,7 +135,7 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
         const { game, carryOut, questions } = context.core.table;
         if (result !== undefined && option === 'yes') return emit(context, { type: 'result', ...result });
         if (game === null || game.id !== result?.gameId || isOver(game)) return;
-        // The kings have shown two results, and the other one is still in question.
+        // The kings have shown two results, and the question about the other one is still open.
         if (questions.some((open) => open.result?.gameId === game.id)) return;
         const command = { ...resumeCommand(game, carryOut), result: '*', isOver: false } as const;
         recognise(context, { kind: 'command', atMs: context.atMs, command });

@@ -6,9 +6,10 @@ import type { Seats } from '../game/seat.js';
 import type { ReportedOffence } from '../offenceEvent.js';
 
 /**
- * What a question is about: the moves on the board, an offer of the other player, the seats, the kings' sign
- * of a player whose opponent is elsewhere; a possible offence, a result shown with the kings, or the score of
- * a game that is over: those are for the arbiter.
+ * The subject of a question. `board`: the moves on the board. `draw`, `takeBack`: an offer by the opponent.
+ * `seats`: other seats. `sign`: a sign of the kings by a player whose opponent plays elsewhere. For the
+ * arbiter: `offence`, a possible offence; `result`, a result shown with the kings; `score`, the score of a
+ * finished game.
  */
 export const QUESTION_SUBJECTS = [
   'board',
@@ -22,71 +23,73 @@ export const QUESTION_SUBJECTS = [
 ] as const;
 export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
 
-/** Whether it waits for its answer also when the next game has begun. */
+/** Whether the question stays open when the next game begins. */
 export const outlivesItsGame = ({ about }: { readonly about: QuestionSubject }): boolean =>
   about === 'result' || about === 'score';
 
-/** What a player says with the kings; `nothing`: that he has won, or what he may not say now. */
+/** What a player shows with the kings. `nothing`: a win, or something that is not possible now. */
 export const SIGN_MEANINGS = ['resign', 'draw', 'nothing'] as const;
 export type SignMeaning = (typeof SIGN_MEANINGS)[number];
 
-/** Whether it is for the arbiter only. */
+/** Whether only the arbiter can answer. */
 export const isForArbiter = ({ about }: { readonly about: QuestionSubject }): boolean =>
   about === 'offence' || outlivesItsGame({ about });
 
-/** A question that waits for its answer; plain JSON. */
+/** An open question. Plain JSON. */
 export type TableQuestion = {
-  /** The same for as long as it is open, and never given to another question of the table. */
+  /** The id, which stays the same while the question is open and is never used again at the table. */
   readonly id: string;
   readonly question: string;
-  /** The message that the question is; absent in journals of older versions. */
+  /** The message key of the question. Absent in journals of older versions. */
   readonly key?: string;
   readonly params?: Readonly<Record<string, unknown>>;
-  /** The accepted answers, word for word, */
+  /** The accepted answers, word for word. */
   readonly options: readonly string[];
-  /** or by these ids, in the same order; absent in journals of older versions. */
+  /**
+   * The ids of the options, in the same order. Accepted as answers too. Absent in journals of older versions.
+   */
   readonly optionIds?: readonly string[];
   readonly about: QuestionSubject;
-  /** The side that answers; absent: either. */
+  /** The side that answers. Absent: either side. */
   readonly side?: Color;
-  /** What is reported when the arbiter says yes; only of an offence: as an event, */
+  /** The offence event to report after a yes. Only for offences reported as events. */
   readonly offence?: ReportedOffence;
-  /** or as a decision. */
+  /** The breach to record after a yes. Only for breaches recorded as decisions. */
   readonly breach?: Pick<Ruling, 'decision' | 'article' | 'ending'>;
-  /** The result that was shown; it may be of a game before the one that goes on. */
+  /** The result that was shown, possibly of an earlier game. */
   readonly result?: Omit<Extract<GameEvent, { type: 'result' }>, 'type'>;
-  /** The kings have shown another result before this one. */
+  /** Whether the kings showed another result before. */
   readonly isOther?: boolean;
-  /** How that game went on from a ply on, if the last option is right. */
+  /** The continuation of that game from a ply on, if the last option is right. */
   readonly score?: Pick<
     Extract<GameEvent, { type: 'revise' }>,
     'gameId' | 'fromPly' | 'uci' | 'san' | 'fens'
   >;
-  /** What the kings say, and where they stand. */
+  /** The meaning of the sign, and the squares of the kings. */
   readonly sign?: { readonly means: SignMeaning; readonly squares: readonly string[] };
-  /** The seats that are asked for. */
+  /** The requested seats. */
   readonly seats?: Seats;
 };
 
-/** A question that is put; `says.text`: its English, where the caller has it already. */
+/** A new question. `says.text`: its English text, if the caller has it. */
 export type NewQuestion = Omit<TableQuestion, 'id' | 'question' | 'key' | 'params' | 'optionIds'> & {
   readonly says: Message;
 };
 
-/** The id of a question of a game by its number. */
+/** The id of a game's question by its number. */
 export const questionId = (gameId: string, count: number): string => `${gameId}-q${count}`;
 
-/** The game in which a question was put; null: before any. */
+/** The game of a question. Null: it was asked before any game. */
 export const gameOfQuestion = (id: string): string | null => id.slice(0, id.lastIndexOf('-q')) || null;
 
-/** A question is closed: by this answer, or because it has lapsed (null). */
+/** The event that closes a question. `answer` null: it has lapsed. */
 export const closedQuestion = (question: string, answer: string | null) =>
   ({ type: 'askClosed', question, answer, gameId: gameOfQuestion(question) }) as const;
 
-/** Few answers are taken back, and soon. */
+/** Few answers are taken back, and only soon after they are given. */
 const ANSWERED_MAX = 8;
 
-/** The questions about offences that have been answered, after one was closed; the newest last. */
+/** The answered questions about offences after one was closed, newest last. */
 export const answeredAfter = (
   open: { readonly questions: readonly TableQuestion[]; readonly answered: readonly TableQuestion[] },
   { question, answer }: { readonly question: string; readonly answer: string | null },

@@ -9,23 +9,26 @@ import { type Seats, sameSeats } from '../game/seat.js';
 import { refuse } from '../refuse.js';
 import type { TableState } from '../tableState.js';
 
-/** What becomes of a request for other seats: they are so, or the other player (`of`) is asked. */
+/** The outcome of a request for other seats: they are changed, or the other player (`of`) is asked. */
 export type SeatChange = { readonly kind: 'changed' } | { readonly kind: 'asked'; readonly of: Color };
 
-/** Whether a game is under way that a change of seats would touch. */
+/** Whether a game is in progress that a change of seats would affect. */
 const isMidGame = ({ game }: Pick<TableState, 'game'>): boolean =>
   game !== null && game.moves.length > 0 && !isOver(game);
 
-/** An opponent elsewhere whose own seat stays: where the other player sits does not matter there. */
+/**
+ * Whether the opponent plays elsewhere and keeps the seat. The other player's seat does not matter to that
+ * opponent.
+ */
 const isUntouched = (of: Color, seats: Seats, wanted: Seats): boolean =>
   seats[of] === wanted[of] &&
   seats.keptHere === wanted.keptHere &&
   (seats[of] === 'remote' || seats[of] === 'engine');
 
 /**
- * Before a game any caller seats the players; during one the arbiter or operator does, or one player asks and
- * the other agrees. A player whose opponent is elsewhere may always switch to a screen, for example after
- * losing the board.
+ * Decides a request for other seats. Before a game any caller can seat the players. During a game the arbiter
+ * or operator can, or one player asks and the other agrees. A player whose opponent plays elsewhere can
+ * always change to a screen, for example after losing the board.
  */
 export const judgeSeatChange = (
   state: Pick<TableState, 'game' | 'seats'>,

@@ -1,13 +1,13 @@
 import type { Seats } from '../game/seat.js';
 import type { PlayMove } from './checkPlay.js';
 
-/** Commands of players elsewhere, and answers to questions. */
+/** Commands about seats, by players who are not at the board, and answers to questions. */
 export type SeatCommand =
-  /** From where each player plays; stays so over new games. */
+  /** The seat of each player, kept for later games. */
   | ({ readonly type: 'setSeats' } & Seats)
-  /** A player who is not at the board plays; castling as in recordings. */
+  /** A move of a player who is not at the board. Castling as in recordings. */
   | PlayMove
-  /** One of the options of an `ask`, word for word. */
+  /** One of the options of an `ask`, word for word, or its id. */
   | { readonly type: 'answer'; readonly question: string; readonly option: string };
 
 const seatCommandTypes: readonly string[] = [

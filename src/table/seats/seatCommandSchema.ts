@@ -4,7 +4,7 @@ import { SEATS } from '../game/seat.js';
 const seat = z.enum(SEATS);
 const text = (lengthMax: number) => z.string().min(1).max(lengthMax);
 
-/** Commands of players elsewhere, and answers, as outside programs send them. */
+/** These commands as outside programs send them. */
 export const seatCommandSchemas = [
   z.strictObject({
     type: z.literal('setSeats'),

@@ -3,7 +3,7 @@ import type { LawsCommand } from '../../laws/lawsCommand.js';
 import type { TableState } from '../tableState.js';
 import type { SignMeaning } from './questions.js';
 
-/** What a player says by it under the Laws; a draw is accepted where the other one has offered it. */
+/** The Laws command of a sign. A draw accepts the opponent's offer if there is one. */
 export const commandOfSign = (
   { laws }: Pick<TableState, 'laws'>,
   means: SignMeaning | undefined,

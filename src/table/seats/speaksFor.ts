@@ -6,8 +6,8 @@ import type { Caller } from '../caller.js';
 import { refuse } from '../refuse.js';
 
 /**
- * Whether the caller may speak for a side: players for their own (for either, when their side is unknown),
- * arbiters and operators for both.
+ * Whether the caller may act for a side. Players act for their own side (for either one if theirs is
+ * unknown), arbiters and operators for both.
  */
 export const checkSpeaksFor = ({ role, side }: Caller, meant: Color): Result<void, BridgeError> => {
   if (role === 'rules') return refuse('role', message('refusal.personSpeaks', { side: meant }));

@@ -15,7 +15,7 @@ const keys = { draw: 'decision.drawOffered', takeBack: 'decision.takeBackOffered
 
 const isAbout = (about: TableQuestion['about']) => (question: TableQuestion) => question.about === about;
 
-/** An offer that stands is a question to the other player, for as long as it stands. */
+/** Keeps a question to the opponent open while an offer stands. */
 const followOffer = (context: StepContext, about: 'draw' | 'takeBack'): void => {
   const { table } = context.core;
   const offer = offerOf(table, about);
@@ -27,7 +27,7 @@ const followOffer = (context: StepContext, about: 'draw' | 'takeBack'): void => 
   askQuestion(context, { says, options: ['accept', 'decline'], about, side: to });
 };
 
-/** Questions about the board from before a restart are dropped: they are asked again when needed. */
+/** Closes questions about the board after a restart. They are asked again when needed. */
 export const forgetBoardDoubts = (context: StepContext): void => {
   const { questions, dispute, game } = context.core.table;
   if (dispute !== undefined && game !== null)
@@ -36,7 +36,7 @@ export const forgetBoardDoubts = (context: StepContext): void => {
     emit(context, closedQuestion(id, null));
 };
 
-/** Asks what has to be asked after these events, and closes what has lapsed. */
+/** Asks new questions after these events, and closes those that have lapsed. */
 export const followQuestions = (context: StepContext, events: readonly TimedBody[]): void => {
   const { table } = context.core;
   for (const question of table.questions) {

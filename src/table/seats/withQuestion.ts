@@ -2,13 +2,13 @@ import type { TimedBody } from '../tableEvent.js';
 import type { TableView } from '../tableView.js';
 import { answeredAfter, type TableQuestion } from './questions.js';
 
-/** What a table knows of its questions. */
+/** The questions in a table's state. */
 type Questions = Pick<TableView, 'ask' | 'questions'> & {
   readonly asked: number;
   readonly answered: readonly TableQuestion[];
 };
 
-/** The same table with these questions open. */
+/** The state with these open questions. */
 export const withQuestions = <State extends Questions>(
   state: State,
   questions: readonly TableQuestion[],
@@ -18,7 +18,7 @@ export const withQuestions = <State extends Questions>(
   return { ...rest, questions, ...(ask !== undefined && { ask }) } as State;
 };
 
-/** The same table once this was asked or answered. */
+/** The state after a question or an answer. */
 export const withQuestion = <State extends Questions>(
   state: State,
   event: Extract<TimedBody, { type: 'ask' | 'askClosed' }>,
