@@ -31,7 +31,7 @@ import {
 } from './touchMove.js';
 
 /**
- * The lifts of a turn, each with the probability that it was meant. Leaves out pieces that were only
+ * The lifts of a turn, each with the probability that it was on purpose. Leaves out pieces that were only
  * adjusted.
  */
 const meantLifts = (

@@ -1,9 +1,9 @@
 import type { TouchRecord } from './lawsState.js';
 
 /**
- * Probability that a piece was meant that was placed on another square and then brought back. It was hardly
- * adjusted, but it may have been set up wrongly. The value is below the threshold for a decision, so the
- * arbiter is asked.
+ * Probability that a piece was touched on purpose if it was placed on another square and then brought back.
+ * It was hardly adjusted, but it may have been set up wrongly. The value is below the threshold for a
+ * decision, so the arbiter is asked.
  */
 const CARRIED_BACK = 0.95;
 

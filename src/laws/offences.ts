@@ -19,7 +19,6 @@ type Contact = {
  */
 export type OffenceState = 'open' | 'confirmed' | 'dismissed' | 'withdrawn' | 'stands';
 
-/** The evidence for an offence. */
 export type OffenceEvidence = {
   /** One English sentence without a full stop. */
   readonly reason: string;
@@ -119,7 +118,6 @@ const judged = (
   }
 };
 
-/** The offences after a decision about one of them. */
 export const offencesAfterDecision = (
   offences: readonly Offence[],
   decision: Decision,

@@ -16,7 +16,7 @@ export type Touch = {
   readonly square: Square;
   readonly act: 'lift' | 'place' | 'adjust';
   readonly together?: boolean;
-  /** The probability (0 to 1) that it was meant. Absent: 1. */
+  /** The probability (0 to 1) that the player touched the piece on purpose. Absent: 1. */
   readonly meant?: number;
 };
 
@@ -236,8 +236,8 @@ export const touchBinding = (
  */
 export const RELEASED_MS = 5_000;
 /**
- * Width of the transition. In the simulated lawful games, no piece stood on a square for longer than 6.8 s
- * without being released.
+ * Width of the transition around `RELEASED_MS`. In the simulated lawful games, no piece stood on a square for
+ * longer than 6.8 s without being released.
  */
 const RELEASED_DOUBT_MS = 550;
 

@@ -46,7 +46,6 @@ export type BoardSetupCommand =
   | { readonly type: 'movePieces'; readonly placement: string; readonly turned: boolean }
   | { readonly type: 'stopMotors' };
 
-/** The result of a search for boards. */
 export type BoardSearch = {
   readonly ports: readonly {
     readonly path: string;

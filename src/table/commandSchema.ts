@@ -34,7 +34,6 @@ const paramsOfText = z
 const keyOfText = { key: line(60).exactOptional(), params: paramsOfText };
 const keyOfAdvice = { adviceKey: line(60).exactOptional(), adviceParams: paramsOfText };
 
-/** The schemas of all commands. */
 export const tableCommandSchemas = [
   z.strictObject({
     type: z.literal('newGame'),

@@ -139,7 +139,6 @@ const carryOutSquares = ({ uci }: CarriedPly, state: CarryOutState | null): read
   ]);
 };
 
-/** The squares of the move in a hint. */
 const hintSquares = ({ hint, phase }: TableState): readonly LitSquare[] => {
   const [from = '', to = ''] = phase === 'settled' ? (hint?.squares ?? []) : [];
   return inOrder([...lit(parseSquare(from), LOOKS.hintFrom), ...lit(parseSquare(to), LOOKS.hintTo)]);

@@ -22,7 +22,7 @@ export type IllegalEvent = {
   readonly evidence: OffenceEvidence & {
     /** The cause, if it is not simply an illegal move. */
     readonly cause?: SeenIllegal['cause'];
-    /** As `completed`. */
+    /** The same as the outer `completed`. */
     readonly completed?: boolean;
   };
 };

@@ -15,7 +15,6 @@ export const illegalReason = ({ from, to, castling }: TriedMove): Message =>
 export const illegalMessage = (event: TriedMove): Message =>
   message('illegal.spoken', { why: illegalReason(event) });
 
-/** The reason of an offence. */
 export const reasonOfOffence = (body: ReportedOffence): Message => {
   switch (body.type) {
     case 'illegal':

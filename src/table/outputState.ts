@@ -5,7 +5,6 @@ export type OutputProblem = {
   readonly problemParams?: Readonly<Record<string, unknown>>;
 };
 
-/** A thrown error as an output problem. */
 export const outputProblem = (error: unknown): OutputProblem => {
   const { text: problem, key, params } = textOfThrown(error);
   return {

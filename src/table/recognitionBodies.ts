@@ -188,7 +188,6 @@ const carryOutBody = (event: EventOf<'carryOut'>, gameId: string): TableEventBod
   };
 };
 
-/** The score from a ply on. */
 export const scoreOf = ({ fromPly, moves }: Pick<EventOf<'revise'>, 'fromPly' | 'moves'>) => ({
   fromPly,
   uci: moves.map((move) => move.uci),

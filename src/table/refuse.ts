@@ -13,7 +13,6 @@ export const refuse = (rule: string, said: Said, details: ErrorDetails = {}): Re
   return err(new BridgeError('COMMAND_REFUSED', reported, { ...details, rule }));
 };
 
-/** The error of a fault under the Laws. */
 export const errorOfLaws = ({ rule, reason, key, params }: LawsFault): BridgeError => {
   const said = key === undefined ? reason : { text: reason, key, ...(params && { params }) };
   return new BridgeError('COMMAND_REFUSED', said, { rule });

@@ -57,7 +57,6 @@ const toStanding = { guard: 'clockStands', target: 'standing' } as const;
 const toWhite = { guard: 'runsForWhite', target: 'white' } as const;
 const toBlack = { guard: 'runsForBlack', target: 'black' } as const;
 
-/** The commands accepted in a stage. */
 const acceptedIn = (stage: GameStage) =>
   ({ guard: { type: 'isAccepted', params: { stage } }, actions: 'handle' }) as const;
 

@@ -33,7 +33,6 @@ export type TableRunDeps = {
   readonly afterBoard?: ((work: () => void, goesFirst?: boolean) => void) | undefined;
   /** Saves the recognition state. */
   readonly remember?: ((table: TableState, recogniser: RecogniserState) => void) | undefined;
-  /** The identity and times of a new game. */
   readonly newGame: (tableId: string) => GameIdentity;
   readonly log: TableLog;
 };

@@ -80,7 +80,6 @@ export const GAMES_PAGE_MAX = 1_000;
  * events. While the journal refuses events, the views show the current state.
  */
 export interface TableService {
-  /** The rules of a table. */
   rules(tableId: string): LawsRules | undefined;
   tables(): readonly TableView[];
   table(id: string): TableView | undefined;
@@ -129,7 +128,6 @@ export interface TableService {
     result: ResultText | null,
     caller: Caller,
   ): Promise<Result<true, BridgeError>>;
-  /** PGN of one game, or undefined. */
   gamePgn(gameId: string): string | undefined;
   /** PGN of the table's current or last game. Undefined when it had none. */
   tablePgn(tableId: string): string | undefined;

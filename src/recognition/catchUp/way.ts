@@ -4,7 +4,6 @@ import type { GameNode } from '../games/gameNode.js';
 /** A ply that the board still lacks, or a ply that was taken back but still stands on the board. */
 export type Step = { readonly node: GameNode; readonly isTakenBack: boolean };
 
-/** The node after the step. */
 export const nodeAfter = ({ node, isTakenBack }: Step): GameNode =>
   isTakenBack ? (node.parent ?? node) : node;
 

@@ -75,7 +75,6 @@ export class GameNode {
     return child;
   }
 
-  /** Whether the node is a shared child of this one. */
   remembers(child: GameNode): boolean {
     const { move, isIllegal } = child;
     return move !== null && this.#children?.get(keyOf(move, isIllegal)) === child;

@@ -11,7 +11,6 @@ import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { TouchTrail } from '../squares/touchRecord.js';
 import type { Beam } from './beam/beam.js';
 
-/** A reported ply. */
 export type ReportedPly = {
   readonly node: GameNode;
   readonly level: CommitLevel;
@@ -99,7 +98,6 @@ export type HandsGame = {
     /** The question is about the plies after this one. Absent: all. */
     readonly afterPly?: number;
     readonly atMs: number;
-    /** The game that was answered. */
     readonly answered?: GameNode;
   }[];
   /** Two kings that show a result. `reported`: their squares, once the result was reported as a `sign`. */

@@ -31,7 +31,6 @@ export const shownTimes = ({ white, black, phase, turn }: GameClock) => ({
   running: phase === 'running' ? turn : null,
 });
 
-/** The inputs that a command gives to the game clock. */
 export const clockInputs = (command: ClockTimeCommand): readonly ClockInput[] => {
   switch (command.type) {
     case 'startClock':

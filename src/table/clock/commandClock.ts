@@ -74,7 +74,6 @@ const follow = (
   return ok(undefined);
 };
 
-/** Carries out a command for the clock of a table. */
 export const commandClock = (context: StepContext, command: ClockCommand): Answer => {
   if (command.type === 'setClock') return setUp(context, command);
   if (command.type === 'syncClock') return follow(context, command);

@@ -150,7 +150,6 @@ export const seePhysical = (context: StepContext, seen: SeenClock | null): void 
   if (context.core.table.gameClock === undefined) monitor(context, seen);
 };
 
-/** Applies the outcome of an order to set the clock. */
 export const handleOutcome = (context: StepContext, outcome: ClockSetOutcome): void => {
   if (!outcome.ok) {
     if (outcome.why === 'replaced') return;

@@ -17,7 +17,6 @@ export const tagsOfStart = (before: Tags, { whiteMs, blackMs, running }: ShownTi
     ? { WhiteClock: makeFullClockText(whiteMs), BlackClock: makeFullClockText(blackMs) }
     : before;
 
-/** Records the current times as start times. */
 export const noteStart = (context: StepContext, times: ShownTimes): void =>
   updateClock(context, { start: tagsOfStart(context.core.clock.start, times) });
 

@@ -9,7 +9,6 @@ import type { DeviceView } from '../tableView.js';
 export type TableInput =
   /** Starts the table, or restarts it, from its journalled state. */
   | { readonly kind: 'start' }
-  /** Reports of the board, in order. */
   | { readonly kind: 'board'; readonly reported: readonly BoardReport[] }
   /** A change of the link to the board or of the device. `reported`: the board port's reports about it. */
   | {

@@ -19,7 +19,6 @@ export type PublicHouseDeps = {
   readonly time: TimeSource;
   /** Whether any table has a delay, including tables that do not exist yet. */
   readonly isAnyDelayed: () => boolean;
-  /** The current delay of a table. */
   readonly delayOf: (tableId: string) => PublicDelay | undefined;
   readonly history: TableHistory;
   /** Milliseconds since an ISO time. */

@@ -8,7 +8,6 @@ import type { GameView, TableView } from '../tableView.js';
 /** Returns the tags of a game that the public may know. Returns the same object if nothing is held back. */
 export type PublicTags = (tags: GameTags) => GameTags;
 
-/** The public version of an event. */
 const publicEventOf =
   (publicTags: PublicTags) =>
   (event: TableEvent): TableEvent => {
@@ -17,7 +16,6 @@ const publicEventOf =
     return tags === event.tags ? event : { ...event, tags };
   };
 
-/** A table history with public tags. */
 export const publicHistoryOf = (history: TableHistory, publicTags: PublicTags): TableHistory => ({
   ...history,
   gameEvents: (id) => history.gameEvents(id).map(publicEventOf(publicTags)),
@@ -26,7 +24,6 @@ export const publicHistoryOf = (history: TableHistory, publicTags: PublicTags): 
   },
 });
 
-/** Tables with public tags, for the public house. */
 export const withPublicTags = <Service extends TableService>(
   service: Service,
   publicTags: PublicTags,

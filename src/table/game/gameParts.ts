@@ -22,7 +22,6 @@ export const lastPart = <G extends GameView>(
 export const isFresh = (game: Pick<GameView, 'moves' | 'continues' | 'result' | 'resultBy'>): boolean =>
   game.moves.length === 0 && game.continues === undefined && !isOver(game);
 
-/** The id of a game's first part. */
 export const firstPartId = ({ id, before }: Pick<GameView, 'id' | 'before'>): string => before?.id ?? id;
 
 /** The plies that no score contains, starting with the illegal move. */

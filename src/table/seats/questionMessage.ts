@@ -5,7 +5,6 @@ import type { QuestionTerms } from '../../recognition/recognitionEvent.js';
 import { optionParam, optionsParam } from './questionOptions.js';
 import type { TableQuestion } from './questions.js';
 
-/** The message of a recognition question. */
 export const messageOfTerms = (terms: QuestionTerms): Message => {
   switch (terms.asks) {
     case 'which': {

@@ -65,7 +65,6 @@ export type TableQuestion = {
     Extract<GameEvent, { type: 'revise' }>,
     'gameId' | 'fromPly' | 'uci' | 'san' | 'fens'
   >;
-  /** The meaning of the sign, and the squares of the kings. */
   readonly sign?: { readonly means: SignMeaning; readonly squares: readonly string[] };
   /** The requested seats. */
   readonly seats?: Seats;
@@ -76,7 +75,6 @@ export type NewQuestion = Omit<TableQuestion, 'id' | 'question' | 'key' | 'param
   readonly says: Message;
 };
 
-/** The id of a game's question by its number. */
 export const questionId = (gameId: string, count: number): string => `${gameId}-q${count}`;
 
 /** The game of a question. Null: it was asked before any game. */

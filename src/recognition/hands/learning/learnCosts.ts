@@ -4,7 +4,6 @@ import { sumCounts } from '../numbers/costTable.js';
 import { alignGame, type KnownGame } from './align.js';
 import { countLooks, countPath, countsOf, newTally } from './count.js';
 
-/** A game with known moves on a board of this kind. */
 export type OwnGame = KnownGame & { readonly kind: BoardKind };
 
 /** The counts. `isCounted` tells for each game whether the chart could read it; other games are left out. */

@@ -9,14 +9,12 @@ export type CostsFault = {
   readonly fault: 'notJson' | 'version' | 'unknownKey' | 'notObject' | 'notCount' | 'notBins';
 };
 
-/** The costs of each kind of board. */
 export type CostsByKind = Readonly<Record<BoardKind, Costs>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-/** The line of a nested key. */
 const lineOfKey = (text: string, path: readonly string[]): number => {
   let at = 0;
   for (const key of path) {

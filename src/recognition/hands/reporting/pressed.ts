@@ -4,7 +4,6 @@ import type { GameNode } from '../../games/gameNode.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
 
-/** The last pressed ply of either side. */
 export const lastPressedPly = ({ clock: { pressedPly } }: HandsGame): number =>
   Math.max(pressedPly.white, pressedPly.black);
 
