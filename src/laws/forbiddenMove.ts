@@ -67,7 +67,7 @@ export const findForbidden = (position: Position, seen: SeenBoard): ForbiddenMov
   if (from === undefined || to === undefined) return undefined;
   // The opponent answered a legal move before recognition reported the move.
   if (alone.left.length < left.length && isLegal(position, from, to)) return undefined;
-  // A captured piece stood on the destination, so it leaves no empty square of its own except in en passant.
+  // A captured piece stood on the destination, so only an en passant capture empties another enemy square.
   const isTaking = enemies.length === 0 || (isPawn(board[from] ?? NO_PIECE) && enemies.length === 1);
   const isOne = own.length === 1 && alone.entered.length === 1 && isTaking;
   return { from, to, isOnePiece: isOne && isCome(position, from, to, seen) };

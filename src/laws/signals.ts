@@ -40,8 +40,8 @@ export const maySignal = (rules: LawsRules, signal: Signal): boolean =>
   (signal === 'illegalMove' && rules.illegalAudience === 'players');
 
 /**
- * The sounds that a table's clock can make. In a rated game it makes only those of any clock. It does not
- * signal low time, or a flag that a player must notice (6.8).
+ * The sounds that a table's clock can make. In a rated game it makes only the sounds of any clock. It does
+ * not signal low time, or a flag that a player must notice (6.8).
  */
 export const clockSounds = (rules: LawsRules): readonly ClockSound[] =>
   CLOCK_SOUNDS.filter((sound) => {

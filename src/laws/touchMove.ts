@@ -66,15 +66,15 @@ const isOfMove = ({ from, to, enPassant, castling, captured }: Move, square: Squ
 type Lift = { readonly touch: Touch; readonly meant: number };
 
 /**
- * The lifts of a turn, each with the probability that it was meant. Lifts that belong to the played move were
- * meant; later contacts tell for the others. A piece that fell, or that the opponent lifted early, is no
- * evidence.
+ * The lifts of a turn, each with the probability that it was meant. A lift that belongs to the played move
+ * was meant. For others, the contact after the lift decides. A piece that fell, or that the opponent lifted
+ * early, is no evidence.
  */
 const weighedLifts = (touches: readonly Touch[], played: Move): readonly Lift[] =>
   touches.flatMap((touch, index) => {
     if (touch.act !== 'lift') return [];
     const after = afterLift(touches, index);
-    // A piece that came back has a likelihood of its own. A placement without one is another piece of the
+    // A piece that came back has its own probability. A placement without one belongs to another piece of the
     // move.
     const isAway = after === undefined || (after.act === 'place' && after.meant === undefined);
     if (isAway && isOfMove(played, touch.square)) return [{ touch, meant: 1 }];

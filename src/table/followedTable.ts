@@ -129,7 +129,7 @@ export class FollowedTable implements Table {
   #receive(events: readonly TableEvent[], theirNowMs: number): void {
     const { log, time } = this.#deps;
     const laterMs = Math.round(time.nowMs() - theirNowMs);
-    // The slowest transfer gives the least accurate offset.
+    // Transfer time adds to every measured offset, so the smallest one is the most accurate.
     const isSameScale = Math.abs(laterMs - this.#laterMs) < SAME_SCALE_MS;
     this.#laterMs = isSameScale ? Math.min(this.#laterMs, laterMs) : laterMs;
     const place = log.placeOf(this.id);

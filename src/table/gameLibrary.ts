@@ -17,7 +17,7 @@ export type GameLibraryDeps = {
   readonly atTable: (gameId: string) => GameState | undefined;
   /** The ids of the current games of all tables. */
   readonly current: () => ReadonlySet<string>;
-  /** Reports a game that cannot be read (JOURNAL_DAMAGED). Callers do not get it. */
+  /** Reports a game that cannot be read (JOURNAL_DAMAGED). The library leaves it out. */
   readonly onDamage?: ((error: unknown) => void) | undefined;
 };
 
@@ -81,7 +81,7 @@ export class GameLibrary {
 
   #past(gameId: string): GameState | undefined {
     try {
-      // A game that was deleted after its time (`keepGames`) is removed from memory too.
+      // A game that was deleted when its retention (`keepGames`) ended is dropped from memory too.
       if (this.#deps.journal.game(gameId) === undefined) this.#read.delete(gameId);
       const known = this.#read.get(gameId);
       if (known !== undefined) return known;

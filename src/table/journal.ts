@@ -81,7 +81,7 @@ export interface Journal extends JournalReads {
   remember(tableId: string, memory: object): void;
   /** Stores the PGN of a game until the game changes, when the disk accepts it. */
   keepScore(score: KeptScore): void;
-  /** Events taken over whose storage is not confirmed, in order. */
+  /** Events that were taken over but are not confirmed as stored, in order. */
   waiting(): readonly TableEvent[];
   waitingCount(): number;
   /** Resolves when no event is waiting, or when the journal refuses. */

@@ -20,7 +20,6 @@ export type RecognitionContext = {
   /** The current game. Undefined before the first one. */
   readonly gameId: string | undefined;
   readonly clock: ClockState | null;
-  /** The players' seats. */
   readonly seats: Seats;
   /** The board, as in the event `board`. */
   readonly physical: string | null;

@@ -88,12 +88,10 @@ export class TableActor implements Table {
     return this.#run?.laws();
   }
 
-  /** Takes in a report of the device. */
   deviceEvent(event: EBoardEvent, atMs: number): void {
     this.#guard(this.#run, (run) => run?.board(event, atMs));
   }
 
-  /** Takes in a change of the device or its link. */
   deviceChanged(change: Partial<DeviceView>, atMs: number): void {
     this.#device = { ...this.#device, ...change };
     this.#guard(this.#run, (run) => run?.device(change, atMs));

@@ -29,7 +29,6 @@ export type TableEventBody =
   | ({ readonly type: 'ask' } & OfGame & TableQuestion)
   /** The end of a question. `answer` null: it has lapsed. */
   | ({ readonly type: 'askClosed'; readonly question: string; readonly answer: string | null } & OfGame)
-  /** A change of the players' seats. */
   | ({ readonly type: 'seats' } & Seats)
   /**
    * The profile for future games. Null: the configuration decides. `playing`: the profile of the current

@@ -349,7 +349,7 @@ const clockOf = (event: Extract<TimedBody, { type: 'clock' }>): TableView['clock
 export const withoutBoard = ({ opponent: _gone, ...state }: TableState): TableState =>
   withCarryOut(state, { ...state, clock: null, hands: 'offline', wrong: [] });
 
-/** Views are cached because states are immutable, and most readers of all tables find them made. */
+/** Caches the views, because many readers ask for the views of all tables. States are immutable. */
 const views = new WeakMap<TableState, TableView>();
 
 /** The public part of the state, without the game's open clock times and the rules by seats. */

@@ -94,7 +94,6 @@ export type TableView = {
   readonly questions: readonly TableQuestion[];
   /** Absent when no reported ply is disputed. */
   readonly dispute?: DisputeView;
-  /** The players' seats. */
   readonly seats: Seats;
   /**
    * The profiles set at run time, for the current game and for later ones. Null: the configuration decides.

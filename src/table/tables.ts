@@ -60,7 +60,6 @@ export interface Tables extends TableService {
   follow(port: TablePort): Promise<void>;
   /** All stored events of a game, in order. */
   gameEvents(gameId: string): readonly TableEvent[];
-  /** The stored events of the tables. */
   readonly history: TableHistory;
   /** The rules of a table for a study. */
   studyRules(tableId: string): LawsRules | undefined;

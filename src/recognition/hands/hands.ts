@@ -120,7 +120,7 @@ export const standingAt = ({ node, hand, victim, castle, loose }: Hands, square:
 
 export const isOwn = ({ node }: Hands, piece: PieceCode): boolean => pieceColor(piece) === node.position.turn;
 
-/** Whether the piece stands on its square of the game, with no loose piece involved. */
+/** Whether the piece stands on its square in the game and no loose piece is there. */
 export const isAtHome = ({ node, loose }: Hands, { square, piece }: PieceEvent): boolean => {
   if (node.position.board[square] !== piece) return false;
   for (const item of loose) if (item.at === square) return false;

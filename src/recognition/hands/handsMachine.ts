@@ -23,7 +23,7 @@ export type TimedBy = 'stood' | 'way' | 'changed' | 'early';
 export type TransitionMeta = {
   readonly cost: string;
   readonly timedBy?: TimedBy;
-  /** Applies only if no other transition that begins something fits. */
+  /** Applies only if no transition matched the event except for those with `again` or `otherwise`. */
   readonly otherwise?: true;
   /** Reopens an earlier ply. The piece may also have been lifted for another reason. */
   readonly again?: true;

@@ -139,7 +139,7 @@ export type Orientation = {
   readonly isReported: boolean;
   /** Whether the orientation is known, from an arbiter, an earlier run or the moves of an earlier game. */
   readonly isKnown: boolean;
-  /** Whether this is the table as seen from the other end, of which nothing is reported. */
+  /** Whether this state follows the game as seen from the other end. None of it is reported. */
   readonly isMirror: boolean;
 };
 

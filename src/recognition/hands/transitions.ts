@@ -96,7 +96,7 @@ const compiled = Object.fromEntries(
 export const transitionsOf = (mover: MoverState, clock: ClockState, type: EventType): readonly Transition[] =>
   compiled[mover][clock][type].all;
 
-/** The same, without those whose `Needs` are not met. */
+/** The transitions whose `Needs` are met. */
 export const transitionsFor = (
   { mover, clock, hands }: { readonly mover: MoverState; readonly clock: ClockState; readonly hands: Hands },
   event: HandsEvent | null,

@@ -17,7 +17,7 @@ const ADJUST_MS = 1_200;
  * another piece in between, so the first one may have fallen just before that.
  */
 const AWAY_MS = { alone: 2_200, beforeAnother: 3_500 } as const;
-/** Width of the transition. */
+/** Width of the transition around `AWAY_MS`. */
 const AWAY_DOUBT_MS = 900;
 /**
  * The probability that a piece was touched on purpose. A piece that falls or is brushed aside while another
@@ -47,16 +47,16 @@ type OpenTouch = {
   readonly atMs: number;
   /** The square where it was put down in between. Null: it is in hand. */
   readonly at: Square | null;
-  /** It was carried to another square rather than nudged next to its own. */
+  /** Whether it was carried to another square rather than nudged next to its own. */
   readonly isCarried: boolean;
   readonly isPushed: boolean;
-  /** It left its square before its player had the move. Absent: no. */
+  /** Whether it left its square before its player had the move. Absent: no. */
   readonly isEarly?: true;
-  /** It left its square before the opponent pressed. Absent: no. */
+  /** Whether it left its square before the opponent pressed. Absent: no. */
   readonly isBeforePress?: true;
-  /** The opponent could capture it, and held it for long before lifting another piece. Absent: no. */
+  /** Whether the opponent could capture it when it was lifted. Absent: no. */
   readonly isVictim?: true;
-  /** It was in hand together with another piece of the same move. Absent: no. */
+  /** Whether it was in hand together with another piece of the same move. Absent: no. */
   readonly isPaired?: true;
   /** The number of plies when it was lifted. Absent: the current number. */
   readonly ply?: number;
@@ -77,7 +77,7 @@ type Touched = { readonly trail: TouchTrail; readonly events: readonly Recogniti
 
 const isOf = (piece: SensorCode, side: Color): boolean => piece !== NO_PIECE && pieceColor(piece) === side;
 
-/** Whether it was held as long as a piece meant to move before another one was lifted. */
+/** Whether the piece was away for long before another piece was lifted. */
 const wasHeld = ({ joinedAtMs, atMs }: OpenTouch): boolean =>
   joinedAtMs !== null && joinedAtMs - atMs > AWAY_MS.beforeAnother;
 
@@ -277,9 +277,9 @@ class TouchReport {
 }
 
 /**
- * Records touches for the arbiter: which pieces were lifted and placed, in whose turn, and with what
- * probability on purpose. Sensors detect lifts rather than touches. Pieces lifted within one report or scan
- * are marked, because their order is unknown.
+ * Records touches for the arbiter: which pieces were lifted and placed, in whose turn, and how likely each
+ * touch was on purpose. Sensors detect lifts rather than touches. Pieces lifted within one report or scan are
+ * marked, because their order is unknown.
  */
 export const recordTouches = (
   node: GameNode,

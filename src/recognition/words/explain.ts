@@ -14,7 +14,7 @@ export type ExplainedCandidate = {
   /** Its last plies in SAN, including the explained ply and later ones. */
   readonly moves: string;
   readonly share: number;
-  /** The difference to the best candidate, in nats. */
+  /** The difference from the best candidate, in nats. */
   readonly nats: number;
   readonly against: readonly ExplainedCost[];
 };

@@ -166,8 +166,8 @@ const linesOf = (
 export type TranscriptLevel = 'committed' | 'final';
 
 /**
- * A recording in plain words: the acts of players, clock and cable, and the reports, from the first report of
- * a move or only when it is `final`. Runs the recording once.
+ * Runs a recording once and describes it in plain words: the acts of players, clock and cable, and the
+ * reports. A move is described from its first report, or only when it is `final`.
  */
 export const transcribe = (
   events: readonly OutsideInput[],

@@ -58,7 +58,7 @@ const positionNow = (context: StepContext): Position | undefined => {
   return facts?.isOver ? undefined : facts?.positions.at(-1);
 };
 
-/** Replaces the waiting ply and all later ones by the plies of a revision. */
+/** Replaces the waiting ply and all later ones with the plies of a revision. */
 const readAnew = (
   context: StepContext,
   { events: [first] }: HeldMoves,

@@ -112,7 +112,7 @@ const rulingsOnFlag = (
   { game, laws, phase }: TableState,
   facts: GameFacts,
 ): readonly Ruling[] => {
-  // A move that ends the game was on the board before the flag fell, although its piece could still have
+  // The move that ends the game was on the board before the flag fell, although its piece could still have
   // moved on.
   const ended = game?.moves.at(-1)?.level === 'committed' ? rulingsOnEnd(facts) : [];
   if (ended.length > 0) return ended;

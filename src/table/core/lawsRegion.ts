@@ -73,7 +73,7 @@ const NEWEST = 3;
 /** Reads the score of the current game. Plays only its new plies. */
 export const readScore = (before: LawsRegion, game: GameState): LawsRegion => {
   const known = before.gameId === game.id ? before : initialLaws;
-  // The same list is the same score. This check saves time, because each event reads the score several times.
+  // Compares the lists by identity first. This saves time, because each event reads the score several times.
   if (known.score === game.moves) return known;
   let shared = 0;
   while (shared < game.moves.length && known.uci[shared] === game.moves[shared]?.uci) shared++;

@@ -62,8 +62,8 @@ const scoredAs = (context: StepContext, from: string, to: string): string => {
 };
 
 /**
- * Continues behind an illegal move without a ruling after a restart, so that nothing else has to explain the
- * board.
+ * Makes recognition continue after an illegal move without a ruling when the program restarts. Otherwise
+ * recognition would look for other moves that explain the board.
  */
 export const resumeBehindIllegal = (context: StepContext): void => {
   const { pending } = context.core.table.laws;

@@ -28,7 +28,6 @@ const isOpenAt =
   ({ kind, state, ply: at, played }: Offence): boolean =>
     kind === 'touchBreach' && state === 'open' && at === ply && played !== uci;
 
-/** Whether a question about such a breach is open. */
 const isAskedAt =
   (ply: number, uci: string) =>
   ({ breach }: TableQuestion): boolean => {

@@ -41,7 +41,7 @@ const noteImpossible = (context: StepContext, side: Color): void => {
   }
   if (impossibleSince === null) update(context, { impossibleSince: side });
   if (impossibleSince === null || impossibleSince === side) return;
-  // The cause of the position is reported before the end of the game, however quick the reply was.
+  // Reports the cause of the position before the end of the game, however quick the reply was.
   lookAfterPress(context, looksOf(context, impossibleSince));
   const article = 'A.5.4';
   const ending = { result: '1/2-1/2', by: 'rules', article } as const;
@@ -98,6 +98,6 @@ export const sense = (context: StepContext, event: SensorEvent): void => {
   else recognise(context, event);
   if (event.kind === 'board') noteShown(context);
   if (event.kind === 'press') completePly(context, event.side);
-  // Recognition comes first, because a press may have completed the ply that gets this time.
+  // Recognition comes first, because a press may complete the ply that gets this time.
   if (event.kind === 'clock') reportClock(context, event.clock);
 };

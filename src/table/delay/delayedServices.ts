@@ -32,8 +32,8 @@ const withoutSensors = (view: BoardSetupView): BoardSetupView => ({
 
 /**
  * The services for the public. At a table with a public delay, help, studies and opponents depend on a
- * position that the public does not know yet. The public then learns nothing of them, and of the board only
- * the table's state.
+ * position that the public does not know yet. The public then gets none of them, and of the board only the
+ * table's state.
  */
 export const delayedServicesOf = (delayed: UndelayedServices, tables: PublicTables): DelayedServices => {
   const { boards, help, studies, opponents } = delayed;

@@ -161,7 +161,7 @@ export class DelayedTable {
       nowMs: time.nowMs(),
       delay: delay(),
       shownPlies: game?.moves.length ?? 0,
-      // When a later game has begun, all plies of this one were played.
+      // A later game has begun, so all plies of this one were played.
       playedPlies: this.#held.some(({ event }) => event.type === 'game') ? 0 : this.#playedPlies,
       isShownOver: game !== null && isOver(game),
     };

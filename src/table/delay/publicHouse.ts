@@ -35,7 +35,7 @@ export type PublicHouse = PublicTables & {
   stop(): void;
 };
 
-/** A table without anything of its current game. */
+/** A table with its settings and seats, but without a game. */
 const emptyState = ({ id, name, device, nextTags, rules, seats }: TableView): TableState => ({
   ...emptyTable(id, name, device, nextTags, rules),
   seats,

@@ -35,7 +35,7 @@ export const withPublicTags = <Service extends TableService>(
     nextTags: publicTags(view.nextTags),
     game: view.game && gameOf(view.game),
   });
-  /** The given PGN, unless a name in it is held back. */
+  /** The PGN of a game without the names that are held back. `whole`: the full PGN. */
   const pgnOf = (gameId: string | undefined, whole: string | undefined): string | undefined => {
     const game = gameId === undefined ? undefined : service.game(gameId);
     if (game === undefined || publicTags(game.tags) === game.tags) return whole;

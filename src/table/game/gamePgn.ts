@@ -64,7 +64,7 @@ const shownMs = (ms: number): number => Math.ceil(ms / 1000) * 1000;
 
 /**
  * The plies that begin a gap without clock readings, in a game with a clock. The cable was out, or two moves
- * were recognised at once. A comment states that no move is missing.
+ * were recognised at once. The PGN gets a comment there that no move is missing.
  */
 const gapsOf = (moves: readonly MoveView[]): ReadonlySet<number> => {
   if (moves.every(({ clockMs }) => clockMs === undefined)) return new Set();
@@ -112,7 +112,7 @@ export type WrittenScore = GameView & {
 type ReportedMove = Pick<MoveView, 'ply' | 'san' | 'illegal'>;
 type StandingMove = Extract<DecisionRecord['decision'], { readonly kind: 'illegalStands' }>;
 
-/** What the moves do not tell about the end of the score. */
+/** Comments on the end of the score that the moves do not show. */
 const closingComments = ({ result, decisions = [], startFen, playedOn }: WrittenScore): readonly string[] => {
   const stood = decisions.findLast(({ decision }) => decision.kind === 'illegalStands');
   return [

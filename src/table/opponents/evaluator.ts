@@ -13,7 +13,7 @@ export type Evaluated = {
   readonly isThinking: boolean;
 };
 
-/** An engine for spectators. It gets nothing that is not public here. */
+/** An engine for spectators. It evaluates only positions that are public here. */
 export interface Evaluator {
   /** The known evaluations of these positions. Unknown ones are computed, the last position first. */
   look(fens: readonly string[]): Evaluated;

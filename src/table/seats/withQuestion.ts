@@ -8,7 +8,6 @@ type Questions = Pick<TableView, 'ask' | 'questions'> & {
   readonly answered: readonly TableQuestion[];
 };
 
-/** The state with these open questions. */
 export const withQuestions = <State extends Questions>(
   state: State,
   questions: readonly TableQuestion[],

@@ -97,7 +97,10 @@ const partsOf = (
   return [all, ...(isPart ? [own] : []), ...plies];
 };
 
-/** The readings in which, before each press, one ply of its side, nothing, or the whole report happened. */
+/**
+ * The readings of changes with presses among them. Before each press, one ply of its side, nothing, or the
+ * whole report may have happened.
+ */
 const between = (
   setting: Setting,
   start: Readings,

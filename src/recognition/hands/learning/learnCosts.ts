@@ -6,7 +6,9 @@ import { countLooks, countPath, countsOf, newTally } from './count.js';
 
 export type OwnGame = KnownGame & { readonly kind: BoardKind };
 
-/** The counts. `isCounted` tells for each game whether the chart could read it; other games are left out. */
+/**
+ * The counts, and for each game whether the chart could read it (`isCounted`). Other games are not counted.
+ */
 export type Learnt = { readonly counted: Counted; readonly isCounted: readonly boolean[] };
 
 /** Counts these games and adds the built-in counts. */

@@ -10,7 +10,7 @@ export const COSTS_VERSION = 2;
 export type CountedKind = { readonly games: number; readonly counts: Counts };
 export type Counted = {
   readonly hands: readonly string[];
-  /** Classes of plies, from games without hands. */
+  /** Classes of plies, counted from the moves alone. */
   readonly looks: Counts['groups'];
   readonly kinds: Readonly<Record<BoardKind, CountedKind>>;
 };

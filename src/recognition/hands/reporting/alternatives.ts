@@ -21,7 +21,7 @@ const isOpen = (game: HandsGame): boolean => {
   return game.mode.kind === 'following' && !game.isGapOpen && best !== undefined && isAtRest(best);
 };
 
-/** Asks once which of several games was played, when the resting board will not show it. */
+/** Asks once which of several games was played, when the board rests and will not show it. */
 export const askWhich = (game: HandsGame, isAwaited: boolean, atMs: number, tell: Tell): HandsGame => {
   if (!isOpen(game) || atMs < restsAtMs(game)) return game;
   // After further plies, the same doubt has longer options but is not asked again.

@@ -145,7 +145,10 @@ const shownFromHome = (game: HandsGame, physical: SeenBoard): Signal | undefined
   return undefined;
 };
 
-/** The time since which nothing was play, because there was no press or both pieces moved at once. */
+/**
+ * The time since which the players no longer played moves, because there was no further press or both pieces
+ * moved at once.
+ */
 const notPlayedSinceMs = (game: HandsGame, physical: SeenBoard): number => {
   if (game.stoppedSinceMs !== null) return game.stoppedSinceMs;
   return game.clock.presses > 0 ? lastPressMs(game) + chosen.pressAheadMs.value : liftedTogetherMs(physical);

@@ -27,7 +27,7 @@ const isByRole = (a: GameNode, b: GameNode, shared: number): boolean => {
 
 /**
  * The share of a ply that merged histories leave. If a promoted piece is captured before it moves, no later
- * play tells its role, so that doubt ends with the reply.
+ * play shows its role, so that doubt ends with the reply.
  */
 const leftByMerged = (merged: Merged | null, ply: number, lastPly: number): number => {
   let left = 1;

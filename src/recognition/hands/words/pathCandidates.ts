@@ -12,7 +12,7 @@ export type ExplainedCost = { readonly text: string; readonly nats: number; read
 export type Candidate = {
   readonly node: GameNode;
   readonly share: number;
-  /** The difference to the best candidate, in nats. */
+  /** The difference from the best candidate, in nats. */
   readonly nats: number;
   readonly against: readonly ExplainedCost[];
 };
