@@ -208,7 +208,7 @@ const nameOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 const ownAddresses = (): readonly string[] =>
   Object.values(networkInterfaces()).flatMap((list = []) => list.map(({ address }) => address));
 
-/** Tokens that were valid once are not affected by failures from the same address. */
+/** The most tokens remembered as valid. Failures from the same address do not block them. */
 const PROVEN_MAX = 1_000;
 
 const refuse = (code: 'FORBIDDEN' | 'UNAUTHORISED' | 'TOO_MUCH', said: Message): Result<never, BridgeError> =>

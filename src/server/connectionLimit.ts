@@ -8,8 +8,8 @@ import type { Held } from './connections.js';
 import { lacksHost, refuseSocket, refuseUnread } from './rawRefusal.js';
 
 /**
- * Options at the creation of a server: how often it checks timeouts, and that requests without a Host header
- * reach our own check, whose answer has the usual headers.
+ * Options for creating a server. Timeouts are checked every second. Node does not refuse requests without a
+ * Host header, because our own refusal has the usual headers.
  */
 export const SERVER_OPTIONS = { connectionsCheckingInterval: 1_000, requireHostHeader: false };
 

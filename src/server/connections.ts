@@ -75,7 +75,10 @@ export class Connections {
     return undefined;
   }
 
-  /** The oldest idle connection of the address that has most connections among those with an idle one. */
+  /**
+   * The oldest idle connection of the address with most connections, among the addresses that have an idle
+   * one.
+   */
   leastNeeded(but: Held): Held | undefined {
     let least: { readonly one: Held; readonly size: number } | undefined;
     for (const [key, { size }] of this.#counts) {

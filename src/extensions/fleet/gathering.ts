@@ -1,6 +1,6 @@
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** Hands on the items of a short time together, in their order. */
+/** Collects items for a short time and passes them on together, in order. */
 export class Gathering<Item> {
   readonly #time: TimeSource;
   readonly #forMs: number;

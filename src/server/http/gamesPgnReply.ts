@@ -3,10 +3,7 @@ import type { TableService } from '../../table/tableService.js';
 import type { HttpContext } from './httpContext.js';
 import { isKnownTo } from './textReply.js';
 
-/**
- * The start of this run. The tag of an answer must differ between runs, because they count changes from the
- * beginning.
- */
+/** The start of this run. It is part of the tag of an answer, because each run counts changes from zero. */
 const RUN = Date.now().toString(36);
 
 /** Called without a game if the list of games cannot be read. */

@@ -16,7 +16,7 @@ const IDENTIFY_MS = 3_000;
 
 type IdentifyingDeps = {
   readonly nowMs: () => number;
-  /** Called when a board may no longer report a serial number. */
+  /** Called when the time for reporting a serial number is over. */
   readonly onIdentified: (table: string) => void;
 };
 

@@ -23,7 +23,7 @@ type Purse = { creditMs: number; filledAtMs: number; holders: number };
 
 /**
  * Answers requests one at a time, so that tables and other clients get time in between. A single packet may
- * hold a thousand requests. An address has to wait for as long as its requests have cost.
+ * hold a thousand requests. An address waits in proportion to the time that its requests have cost.
  */
 export const createRequestTurns = ({ nowMs, later }: RequestTurnsDeps) => {
   const purses = new Map<string, Purse>();

@@ -39,7 +39,10 @@ const createPresentGames = (dir: string, service: Pick<TableService, 'tables' | 
   };
 };
 
-/** More games than tables, so that it includes all games that may be incomplete after a crash. */
+/**
+ * The number of newest games that are checked after a crash. It exceeds the number of tables, so it includes
+ * all incomplete files.
+ */
 const GAMES_MAX = 1_000;
 
 type LeftBehind = {
@@ -122,10 +125,9 @@ const makeFolders = (dir: string): void => {
 };
 
 /**
- * Writes PGN to the disk. Files are replaced as a whole, by writing beside and renaming. Single games,
- * present games and the file of all games have separate folders, because programs that watch a folder want
- * only one kind. One file is written at a time. A game that changes meanwhile is written again, even on a
- * slow disk.
+ * Writes PGN to the disk. Each file is replaced as a whole, by renaming a new one. Single games, present
+ * games and the file of all games have separate folders, because programs that watch a folder want only one
+ * kind. One file is written at a time. A game that changes meanwhile is written again, even on a slow disk.
  */
 export const createPgnFilesGateway = ({
   service,

@@ -27,7 +27,7 @@ const kindOf = (family: BoardFamily): RadioKind => ({
 
 const radioKinds: readonly RadioKind[] = boardFamilies.map(kindOf).filter(({ links }) => links.length > 0);
 
-/** The house as pages see it that connect boards. */
+/** The house as seen by pages that connect boards. */
 export interface RadioHouse {
   readonly service: PageBoardService;
   view(): RadioView;

@@ -7,7 +7,7 @@ import { say } from '../words/say.js';
 import { chaptersOfPage } from './chaptersIn.js';
 import { GuidePage } from './guidePage.js';
 
-/** The page must not reveal the daemon's pages, so it loads only its own messages. */
+/** The page shows no texts of the daemon, so it loads only its own messages. */
 const others = {
   de: () => import('../../messages/catalogue/de.json?page'),
   es: () => import('../../messages/catalogue/es.json?page'),

@@ -21,7 +21,7 @@ const texts: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly d
 const lawsGuide = async (language: Language): Promise<GuideFile> =>
   language === 'en' ? en : (await texts[language]()).default;
 
-/** The page must not reveal the daemon's pages, so it loads only its own messages. */
+/** The page shows no texts of the daemon, so it loads only its own messages. */
 const sentences = {
   de: () => import('../../messages/catalogue/de.json?page'),
   es: () => import('../../messages/catalogue/es.json?page'),

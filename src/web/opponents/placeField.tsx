@@ -9,7 +9,7 @@ type PlaceFieldProps = {
   readonly board: BoardOffers;
 };
 
-/** The choice between moves at the board, if it can show the opponent's moves, and on the page. */
+/** The choice whether the player moves at the board or on the page. Shown only if both are possible. */
 export const PlaceField = ({ name, value, set, board }: PlaceFieldProps) =>
   board.places.length === 1 ? null : (
     <Segments legend={say('newGame.youMove')} name={name} value={value} set={set} options={board.places} />

@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, readonly [file: number, rank: number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** The square that an arrow key leads to as the board is shown, or null for other keys. */
+/** The square that an arrow key leads to in the shown orientation, or null for other keys. */
 const steppedSquare = (square: Square, key: string, flipped: boolean): Square | null => {
   const step = STEPS[key];
   if (step === undefined) return null;

@@ -22,7 +22,7 @@ export type PlayCircumstances = {
 
 type Shown = Pick<TableView, 'game' | 'laws' | 'seats' | 'toCarryOut'>;
 
-/** Why neither player may move now, by the Laws. */
+/** Why the Laws let neither player move now, or null. */
 const standstill = ({ laws }: Shown): Message | null => {
   if (laws.claim !== null) return message('waiting.claim');
   if (laws.pause !== null) return message('waiting.paused', { pause: laws.pause });

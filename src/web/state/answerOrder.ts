@@ -1,6 +1,6 @@
 /**
- * Handles answers that arrive out of order. `ask` returns a check whether its answer may be shown. It may not
- * be once the answer of a later request has been shown.
+ * Handles answers that arrive out of order. `ask` returns a function that tells whether its answer may be
+ * shown. An answer is outdated once that of a later request has been shown.
  */
 export const createAnswerOrder = () => {
   let asked = 0;

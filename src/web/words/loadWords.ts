@@ -17,7 +17,7 @@ const catalogues: Others = {
 type Page = {
   /** The title of the page. */
   readonly title?: PlainKey;
-  /** The messages of a page that must not reveal the daemon's other pages. */
+  /** Set by a page that shows no texts of the daemon and so needs only its own messages. */
   readonly others?: Others;
 };
 

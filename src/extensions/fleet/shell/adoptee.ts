@@ -60,8 +60,8 @@ export const startAdoptee = (deps: AdopteeDeps): { stop(): Promise<void> } => {
     bus = openBus({
       ...deps.bus,
       login: () => ({ node: ADOPT_USER, password: ADOPT_PASSWORD }),
-      // The certificate authority is unknown until adoption. It comes with the credential from the hub, which
-      // proves that it knows the code.
+      // The certificate authority is unknown until adoption. It comes with the credential, which only a hub
+      // that knows the code can seal.
       trustsAnyone: deps.bus.caFile === undefined,
       clientId: `${ADOPT_USER}-${name}`,
       topics: [topics.adopted(name)],

@@ -28,7 +28,7 @@ export type BrokerDeps = {
   readonly isMember?: (user: string, password: string) => boolean;
   /** If set, connections need TLS. */
   readonly certified?: Certified | undefined;
-  /** Limits connections and failed logins. */
+  /** Limits the connections of clients that have not logged in. */
   readonly limitLogins?: ((server: Server) => LoginLimiter) | undefined;
   readonly onProblem: (problem: string) => void;
 };

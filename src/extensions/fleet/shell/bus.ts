@@ -21,8 +21,8 @@ const UNDER_WAY_MAX = 2_000;
  * Most messages have QoS 0. Lost ones are requested again, and the broker has half the work.
  *
  * In a NATS cluster each subscription with QoS 1 is a group of three servers with its own leader. The group
- * must elect a new one when a server is gone, and stores each message before it delivers it. In a test
- * nothing arrived while one server was frozen. Only retained messages are worth QoS 1.
+ * must elect a new one when a server is gone, and stores each message before it delivers it. Nothing arrives
+ * while one server is frozen. Only retained messages are worth QoS 1.
  */
 const UNRECEIPTED = 0;
 const RECEIPTED = 1;

@@ -24,7 +24,7 @@ type Around = {
   readonly onTaken: (fence: number, from: string) => void;
 };
 
-/** One hub's knowledge of the hub in command, which a shared lease decides, or else takeovers by hand. */
+/** Tracks the hub in command. A shared lease decides it, or takeovers by hand if there is no lease. */
 export class HubCommand {
   readonly #deps: HubCommandDeps;
   readonly #around: Around;

@@ -23,8 +23,8 @@ const put = (database: Database, { name }: SummedTable, row: Row): void => {
 };
 
 /**
- * Moves the damaged fleet file into a folder beside it, and replaces it with a new file that has all intact
- * rows. Returns the folder. On a file system error throws and leaves everything unchanged.
+ * Copies the damaged fleet file into a folder beside it, and replaces it with a new file that has all intact
+ * rows. Returns the folder. Throws on a file system error and leaves everything unchanged.
  */
 export const mendFleetFile = async (
   file: string,

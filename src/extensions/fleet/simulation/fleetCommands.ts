@@ -9,7 +9,7 @@ const COMMAND_EVERY_MS = 400;
 /** A command and the hub's answer to it. */
 export type SaidCommand = { readonly name: string; readonly answer: CommandAnswer };
 
-/** Sends commands from all hubs that must take effect exactly once. Each gives a table a unique name. */
+/** Sends commands that must take effect exactly once, from all hubs. Each gives a table a unique name. */
 export const commandFromHubs = async (
   { nodes, hubs }: SimulatedFleet,
   seed: number,

@@ -87,8 +87,8 @@ export class ActBook {
   }
 
   /**
-   * Whether the last act of this kind for this pairing is the same act and was undone. A table that reports
-   * it once more then reports nothing new.
+   * Whether the last act of this kind for the pairing is the same and was undone. A repeated report from the
+   * table must not bring it back.
    */
   isTakenBack(body: ActBody): boolean {
     if (body.type !== 'begin' && body.type !== 'result') return false;

@@ -25,7 +25,7 @@ export type RoundPgnOptions = {
 
 const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** A game in progress without the plies that the player can still change. */
+/** A game in progress without the plies that are not final yet. */
 export const finalPart = (game: GameView): GameView => {
   const open = game.moves.findIndex(({ level }) => level !== 'final');
   if (open === -1 || game.result !== '*' || continuedIn(game) !== undefined) return game;

@@ -8,8 +8,8 @@ import type { Round, Tournament } from '../model/tournament.js';
 
 /**
  * The JSON of LiveChess Cloud: `tournament.json`, `round-R/index.json`, `round-R/game-G.json`, as viewers
- * (cmgchess/view-livechesscloud-pgn `src/types/dgt.ts`) and lila (`DgtJson.scala`) read it. Each file is a
- * flat object.
+ * (cmgchess/view-livechesscloud-pgn `src/types/dgt.ts`) and lila (`DgtJson.scala`) read it. Each file is one
+ * plain JSON object.
  */
 
 /** A pairing with what the public may see of its game. */

@@ -43,8 +43,8 @@ export const documentOf = (tournament: Tournament, section?: string): PairingDoc
 };
 
 /**
- * The names of players in these rounds who have no number of a pairing program. A number given here could
- * belong to another player there.
+ * The names of players in these rounds without a start number. A number chosen here could belong to another
+ * player in the pairing program.
  */
 export const unnumberedIn = (
   tournament: Tournament,

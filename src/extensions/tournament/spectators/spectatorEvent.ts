@@ -192,7 +192,7 @@ export const spectatorEvent = (deps: SpectatorDeps): SpectatorEvent => {
 const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /**
- * The engine's evaluation of a game. It needs the organiser's consent and covers only public positions. A
+ * The engine's evaluation of a game, if the organiser has switched it on. It covers only public positions. A
  * game against a remote player has none before it ends, because that player is not supervised.
  */
 const evaluated = (

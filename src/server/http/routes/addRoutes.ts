@@ -115,7 +115,7 @@ const answer = async (route: Route, c: HttpContext, deps: AllDeps): Promise<Resp
   const body: Result<unknown, BridgeError> =
     route.body === undefined ? ok(undefined) : await readJson(c.req.raw, route.body, route.bodyBytesMax);
   if (!body.ok) return errorReply(c, body.error);
-  // `jsonRoute` and `otherRoute` have checked that the handler fits the schemas of its row.
+  // The types of `jsonRoute` and `otherRoute` ensure that a handler fits the schemas of its row.
   const request = {
     ...{ c, caller: caller.value, param, query: query.value, body: body.value },
     ...insideOf(c, deps.inside),

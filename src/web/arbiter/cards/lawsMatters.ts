@@ -128,7 +128,7 @@ export const saidMatters = ({ laws, game }: LiveTable): readonly ArbiterCard[] =
   return cards;
 };
 
-/** What touch-move obliges the player to move to do. Left out if an offence card says it already. */
+/** The obligation of the side to move under touch-move. Left out if an offence card says it already. */
 export const bindingMatters = (
   { laws: { offences }, game }: LiveTable,
   laws: LawsView | undefined,

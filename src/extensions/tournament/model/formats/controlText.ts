@@ -4,9 +4,7 @@ import { message } from '../../../../messages/catalogue/message.js';
 import type { ReadFault } from '../pairingDocument.js';
 import { reasonOf } from '../pairingDocument.js';
 
-/**
- * The time control of a file in the form of a PGN tag. An unclear text is kept without its meaning and noted.
- */
+/** Converts the time control of a file to a PGN tag. An unclear text is kept as written and noted. */
 export const controlText = (
   text: string,
   source: ControlSource,

@@ -12,7 +12,7 @@ import { readRequest } from './overlayRequest.js';
 
 const token = { get: () => undefined, set: () => {} };
 
-/** The overlay must not reveal the other pages, so it loads only its own messages. */
+/** The overlay shows no texts of the daemon, so it loads only its own messages. */
 const others = {
   de: () => import('../../../../messages/catalogue/de.json?page'),
   es: () => import('../../../../messages/catalogue/es.json?page'),

@@ -56,7 +56,7 @@ const LOOK_EVERY_MS = 2_000;
 
 const AIR = { width: 1920 - 2 * 96, height: 1080 - 2 * 54 };
 
-/** Many boards within the part of the picture that every screen shows. */
+/** Many boards within the safe area of the picture, which every screen shows. */
 const AirGrid = ({
   boards,
   request,

@@ -21,7 +21,7 @@ export const looksLikeTrf = (text: string): boolean =>
 
 const isFault = (thing: TrfPlayer | ReadFault): thing is ReadFault => 'reason' in thing;
 
-/** The letter for the opponent. */
+/** The opponent's letter for each letter of a player. */
 const MIRROR: Readonly<Record<string, string>> = {
   '1': '0',
   '0': '1',
