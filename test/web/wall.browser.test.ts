@@ -119,3 +119,40 @@ test('of a hundred boards a large screen shows all, a phone page after page', as
   await phone.locator('.tile[data-board="64"]').waitFor();
   await keepPicture(phone, 'wall-phone-100');
 });
+
+test('an answer about the event that comes late does not replace a newer one', async () => {
+  const harness = await openSpectators(4);
+  await harness.play(1, 'e2e4', 'e7e5');
+  const page = await openPage(harness, { ...WIDE, path: '/wall.html' });
+  await page.getByRole('heading', { name: 'Autumn Open' }).waitFor();
+  let letGo = (): void => {};
+  const isLate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const isAnswered: boolean[] = [];
+  await page.route('**/api/v1/spectators/event', async (route) => {
+    const turn = isAnswered.push(false) - 1;
+    const response = await route.fetch();
+    if (turn === 0) await isLate;
+    await route.fulfill({ response });
+    isAnswered[turn] = true;
+  });
+  await page.clock.install();
+  await page.reload();
+  await page.locator('.tile').nth(3).waitFor();
+
+  await harness.act({ type: 'describe', event: { name: 'Winter Open', site: 'Town Hall' } });
+  // Readers of the same moment share one answer.
+  const shared = async () => (await fetch(`${harness.base}/api/v1/spectators/event`)).text();
+  await expect.poll(shared).toContain('Winter Open');
+  await harness.result(1, '1-0');
+  await page.getByText('1-0').waitFor();
+  // After news of a table the event is read again, before the first answer is given up for lost.
+  await page.clock.fastForward(5_500);
+  await page.getByRole('heading', { name: 'Winter Open' }).waitFor();
+  expect(isAnswered).toEqual([false, true]);
+  letGo();
+  await expect.poll(() => isAnswered).toEqual([true, true]);
+  await page.waitForTimeout(500);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Winter Open');
+});
