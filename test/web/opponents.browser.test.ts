@@ -156,7 +156,14 @@ test('an engine at this page and a person are two taps away, the same again one'
 test('a friend is invited by link and words, and his own invitation is accepted', async () => {
   const { base, seats } = await openTable(true);
   const page = await openPage({ base }, PHONE);
-  await page.getByRole('radio', { name: 'A friend at another jadoube' }).check();
+  await page.getByRole('radio', { name: 'A friend elsewhere' }).check();
+  const linesMost = `Math.max(...[...document.querySelectorAll('.segments span')].map((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return words.getClientRects().length;
+  }))`;
+  expect(await page.evaluate(linesMost)).toBeLessThan(3);
+  await keepPicture(page, 'opponents-phone-friend');
   await page.getByRole('radio', { name: 'were invited' }).check();
   await page.getByLabel("Your friend's link or six words").fill('one two three');
   const asked: unknown[] = [];

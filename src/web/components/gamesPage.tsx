@@ -29,7 +29,8 @@ const facts = (game: GameSummary): string => {
   return [
     dateText(game),
     knownTag(game.tags, 'Event'),
-    knownTag(game.tags, 'Round') && say('common.round', { round: knownTag(game.tags, 'Round') }),
+    knownTag(game.tags, 'Round') &&
+      say('common.round', { round: knownTag(game.tags, 'Round') }).replace(' ', '\u00a0'),
     say('common.moveCount', { count: moves }),
     game.current && say('games.atTableNow'),
   ]

@@ -85,11 +85,12 @@ export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
           <option value="">{say('newGame.noTableClock')}</option>
           {CONTROLS.map((one) => (
             <option key={one} value={one}>
-              {one} · {controlWords(one)}
+              {one}
             </option>
           ))}
         </select>
       </label>
+      {control !== '' && <p class="muted hint">{controlWords(control)}</p>}
       {problem && <ProblemNote problem={problem} />}
       <button type="submit" class="primary" disabled={busy}>
         {say('newGame.start')}

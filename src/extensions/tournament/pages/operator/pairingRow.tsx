@@ -185,7 +185,8 @@ export const PairingRow = ({ onAnswer, ...props }: Props) => {
         <td class="players">
           <div class="who">
             <span>
-              {pairing.white.name} <span class="muted">-</span> {pairing.black?.name}
+              <span class="player-name">{pairing.white.name}</span> <span class="muted">–</span>{' '}
+              <span class="player-name">{pairing.black?.name}</span>
             </span>
             {table !== undefined && light !== undefined && (
               <WrongPlayers

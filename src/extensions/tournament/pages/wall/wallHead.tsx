@@ -40,6 +40,9 @@ export const WallHead = ({ event, choice, choose, search, setSearch, isOpen }: H
         )}
         <ArrayNumbers event={event} />
       </h1>
+      <a class="link" href="./event.html">
+        {say('common.event')}
+      </a>
       <input
         type="search"
         aria-label={say('spectators.search')}
@@ -75,9 +78,6 @@ export const WallHead = ({ event, choice, choose, search, setSearch, isOpen }: H
           </option>
         ))}
       </select>
-      <a class="link" href="./event.html">
-        {say('common.event')}
-      </a>
     </SiteHeader>
   );
 };
