@@ -53,7 +53,7 @@ test('the list tells when and from where each token was shown last', async () =>
   const uses = join(folder, 'data', 'token-uses.json');
   expect((await stat(uses)).mode & 0o777).toBe(0o600);
   expect(await readFile(uses, 'utf8')).not.toContain(one.token);
-  // An unreadable file of uses keeps no caller out.
+  // An unreadable file of uses refuses no caller.
   await writeFile(uses, 'torn');
   expect(await createTokenStore(file).find(other.token)).toEqual({ name: 'B', role: 'player' });
 });
@@ -111,7 +111,7 @@ test.each([
 ])('the QR code of %s scans from a terminal, with colours and without', async (_, link) => {
   for (const colors of [false, true]) expect(readQrText(await makeQrText(link, colors))).toBe(link);
   expect(await makeQrText(link, false)).toMatch(/^[ ▀▄█\n]+$/);
-  // Black on white, line by line, whatever the colours of the terminal.
+  // Black on white in each line, whatever the colours of the terminal.
   for (const line of (await makeQrText(link, true)).split('\n'))
     expect(line.replaceAll('\u001b', 'ESC')).toMatch(/^ESC\[30;107m[ ▀▄█]+ESC\[0m$/);
 });

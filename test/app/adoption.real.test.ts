@@ -42,7 +42,7 @@ test('a new machine shows a code, the hub takes it in by that, and can throw it 
     fleet: { node: 'A', url: `mqtts://127.0.0.1:${port}` },
   });
 
-  /** What the built command prints at the hub. */
+  /** The output of the built command at the hub. */
   const said = async (args: readonly string[]): Promise<unknown> => {
     const command = ['dist/cli/main.js', 'fleet', ...args, '--url', hub.daemon.base];
     return JSON.parse((await promisify(execFile)(process.execPath, command)).stdout);

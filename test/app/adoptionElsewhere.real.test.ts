@@ -27,7 +27,7 @@ const startDaemon = async (dir: string, name: string, config: object) => {
   };
 };
 
-/** The messages that Home Assistant receives, with the login that was made for it. */
+/** The messages that Home Assistant receives with the login made for it. */
 const discovered = async (dir: string, port: number): Promise<readonly string[]> => {
   const { username, password } = JSON.parse(readFileSync(join(dir, 'member-homeassistant.json'), 'utf8'));
   const topics: string[] = [];
@@ -96,7 +96,7 @@ test.each([
     expect(
       readFileSync(join(dir, broker === 'nats' ? 'nats-users.conf' : 'mosquitto.passwords'), 'utf8'),
     ).toMatch(broker === 'nats' ? /user: "B"/ : /^B:/m);
-    // The hub of another machine, or a folder that it may not write.
+    // The hub is on another machine, or may not write to the folder.
     rmSync(join(dir, 'reload.sh'));
     const C = await startDaemon(dir, 'C', { fleet: { node: 'C', url: `mqtts://127.0.0.1:${port}` } });
     const second = await until('another code', async () => (await C.fleet()).node?.code);

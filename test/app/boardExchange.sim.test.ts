@@ -17,7 +17,7 @@ import { createTables } from '../../src/table/tables.js';
 import { silentLog } from '../server/http/httpHarness.js';
 import { inVirtualTime } from './inVirtualTime.js';
 
-/** When which piece goes from where to where. */
+/** When a piece moves, and its squares. */
 type Hand = readonly [atSeconds: number, letter: string, from: string, to: string];
 
 type Script = { readonly hands: readonly Hand[]; readonly turned?: boolean; readonly outAtSeconds?: number };
@@ -36,7 +36,7 @@ const actsOf = ({ hands, turned = false, outAtSeconds }: Script): readonly Physi
   ];
 };
 
-/** Two tables with a board each, which stay the same boards however often they are taken up. */
+/** Two tables with a board each. The boards stay the same however often they are opened. */
 const openHouse = async (time: VirtualTime, dir: string, five: Script, spare: Script) => {
   const ways = new Map(
     [five, spare].map((script, i) => {

@@ -27,7 +27,7 @@ const moved = (atMs: number, from: string, to: string): readonly PhysicalAct[] =
 const sleep = (time: VirtualTime, ms: number): Promise<void> =>
   new Promise((resolve) => void time.setTimeout(resolve, ms));
 
-/** A board with lights at a table of the house; after each time, the squares that are lit. */
+/** A board with lights at a table of the house. Returns the lit squares after each of these times. */
 const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: readonly number[]) =>
   inVirtualTime(async (time) => {
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-lights-'));
@@ -48,7 +48,7 @@ const litAfter = (acts: readonly PhysicalAct[], ruleAtMs: number, looksMs: reado
     const spec = { id: 'one', name: 'One', device: { url: 'test:', protocol: 'sentio' }, tags: {}, laws };
     const deps = { tables, time, log: silentLog, recordDir: undefined };
     const started = await startBoard(spec, { transport: host, link: 'memory', origin: 'simulated' }, deps);
-    // Loading takes real time, in which simulated time runs on: hands and looks count from here.
+    // Loading takes real time while simulated time runs on, so hands and looks are timed from here.
     const startMs = time.nowMs();
     const seen: string[] = [];
     for (const lookMs of [...looksMs, ruleAtMs].sort((a, b) => a - b)) {

@@ -27,7 +27,7 @@ const folder = (): string => {
   return dir;
 };
 
-/** A board that is set up, over a memory in this folder; the commands to it and the reports to its table. */
+/** A board setup with its memory in this folder, the commands to the board, and the reports to its table. */
 const openSetup = (dir: string) => {
   const problems: BridgeError[] = [];
   const sent: EBoardCommand[] = [];

@@ -38,7 +38,7 @@ test('a game is found in bytes alone: the start array that is seen first tells t
 test('the first move shows that the board lay the other way round', async () => {
   const { games, events } = await replayed({ turned: true, pieces: 2 });
   expect(games).toEqual([OPERA]);
-  // A piece that went on is reported as such; the board's orientation never is.
+  // A piece that went on is reported as such. The orientation is never revised.
   const revised = events.flatMap((event) => (event.type === 'revise' ? [event.reason] : []));
   expect(revised.filter((reason) => reason !== 'pieceWentOn')).toEqual([]);
 });

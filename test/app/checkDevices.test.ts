@@ -6,7 +6,7 @@ import { checkDevices } from '../../src/app/checkDevices.js';
 import { checkConfig } from '../../src/app/config.js';
 import { readConfigFile } from '../../src/app/configFile.js';
 
-/** What is said of a configuration of these lines. */
+/** The answer to a configuration with these lines. */
 const checked = async (...lines: readonly string[]): Promise<void> => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-devices-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));

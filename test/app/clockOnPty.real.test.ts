@@ -20,7 +20,7 @@ import { STORY_LAWS } from '../simulation/clockHouse.js';
 import { wholeClockGame } from '../simulation/wholeClockGame.js';
 import { callerOf } from '../table/callerOf.js';
 
-/** Bytes that one end of the line has written and the other has not read; a line that lost some starts anew. */
+/** Counts bytes that one end of the line has written and the other has not read. Starts anew after a loss. */
 const countLine = () => {
   let under = 0;
   let stillTurns = 0;
@@ -66,12 +66,12 @@ const countLine = () => {
 };
 
 /**
- * The same time for the board, the line, the link and the table, so many times faster than ours. It stands
- * while bytes are on their way: they are then no later than the time they were sent at, on any machine.
+ * The time of the board, the line, the link and the table, this many times as fast as real time. It stops
+ * while bytes are on their way, so that they arrive at their time of sending on any machine.
  */
 const SPEED = 10;
 const TURN_MS = 5;
-/** After a second nothing more comes of what was lost. */
+/** After a second, lost bytes no longer arrive. */
 const STILL_TURNS_MAX = 1_000 / TURN_MS;
 const hurriedTime = (isHeld: () => boolean): VirtualTime => {
   const time = new VirtualTime();
@@ -95,7 +95,7 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
     today: () => '2026.11.21',
   });
   const game = wholeClockGame(2_000, 60_000);
-  // The arbiter shortens White's last thought, which takes two hours in the recorded game.
+  // The arbiter shortens White's last thinking time, which is two hours in the recorded game.
   const shortened = {
     atMs: game.untilMs - 55_000,
     by: 'arbiter Bea',
@@ -149,7 +149,7 @@ test('the whole clock game on a real pseudo-terminal and the native serial port,
   }
   await until(game.untilMs);
 
-  // On a busy machine the last readings of the clock come after the hands have ended.
+  // On a busy machine the last readings of the clock arrive after the hands have finished.
   await expect
     .poll(() => tables.table('one')?.game, { timeout: 60_000 })
     .toMatchObject({ result: '0-1', resultBy: 'time' });

@@ -31,7 +31,7 @@ test('a thousand tables are allowed, and no more', () => {
   expect(() => checkConfig({ tables }, 'hall.yaml')).toThrow(/^hall\.yaml: tables: /);
 });
 
-/** What a German reads of the error that this throws. */
+/** The German text of the thrown error. */
 const inGerman = (work: () => unknown): string => {
   try {
     work();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ConfigStep, migrateConfig } from '../../src/app/configVersion.js';
 
-/** A format whose second version calls `doors` what the first called `gates`, and whose third counts them. */
+/** A format whose second version renames `gates` to `doors`, and whose third counts them. */
 const steps: readonly ConfigStep[] = [
   {
     change: ({ gates, ...others }) => ({ ...others, ...(gates !== undefined && { doors: gates }) }),

@@ -12,7 +12,7 @@ const fileOf = (dir: string) =>
     readonly key: string;
   };
 
-/** What the door answers before it hangs up. */
+/** The answer of the door before it closes the connection. */
 const say = (port: number, words: string): Promise<string> =>
   new Promise((resolve) => {
     let received = '';

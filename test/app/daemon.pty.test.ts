@@ -21,7 +21,7 @@ describe('the daemon on a real pseudo-terminal', () => {
   test('loses the board in mid-game, says so, connects again and goes on', async () => {
     const harness = openDaemonHarness();
     await harness.startDaemon();
-    // Later than the daemon, which would inherit the board's end of the line and keep it open.
+    // Started after the daemon, which would otherwise inherit the board's end of the line and keep it open.
     await harness.startBoard();
     await harness.boardAndClockAreThere();
     await harness.play(1, 6);

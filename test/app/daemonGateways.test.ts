@@ -27,7 +27,7 @@ const folder = (): string => {
   return dir;
 };
 
-/** A daemon in this process, on free ports unless the test says otherwise; stopped when the test is over. */
+/** A daemon in this process, on free ports by default. It is stopped after the test. */
 const start = async (config: object, dataDir = folder(), loaded: readonly Extension[] = extensions) => {
   const daemon = await startDaemon({
     config: checkConfig(

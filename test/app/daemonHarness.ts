@@ -17,13 +17,13 @@ import type { TableView } from '../../src/table/tableView.js';
 import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
 import { movesOf } from './opera.js';
 
-/** The board's own time runs faster, its line as well. */
+/** The speed of the board's time and of its line. */
 const SPEED = 6;
-/** Between two acts: some scans of the board. */
+/** The time between two acts: a few scans of the board. */
 const ACT_MS = 80;
 export const GAME = 'e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 O-O'.split(' ');
 
-/** What clean hands do for each ply: touch, put down, press. The first begins with setting the clock. */
+/** The acts of clean hands for each ply: lift, place, press. The first also sets the clock. */
 const actsOfPlies = (): readonly (readonly PhysicalAct[])[] => {
   const { acts, truth } = planHands({
     start: startPosition,
@@ -42,7 +42,9 @@ const actsOfPlies = (): readonly (readonly PhysicalAct[])[] => {
   );
 };
 
-/** A folder, a daemon in it, and a board on a pseudo-terminal on which clean hands play; all gone at the end. */
+/**
+ * A folder, a daemon in it, and a board on a pseudo-terminal with clean hands. All are removed at the end.
+ */
 export const openDaemonHarness = () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-daemon-'));
   let host: BoardHost | undefined;
@@ -64,7 +66,7 @@ export const openDaemonHarness = () => {
   };
   const act = (what: PhysicalAct): void => host?.act((atMs) => ({ ...what, atMs }));
 
-  /** The table when this is so; what the daemon printed when it never is. */
+  /** The table once the condition holds. Otherwise an error with the daemon's output. */
   const tableWhen = (what: string, isSo: (table: TableView) => boolean): Promise<TableView> =>
     until(what, async () => {
       const table = await daemon?.table();

@@ -9,7 +9,7 @@ const PAUSE_MOST_MS = 250;
 
 export const until = async <T>(what: string, find: () => Promise<T | undefined>): Promise<T> => {
   const endMs = performance.now() + WITHIN_MS;
-  // What takes long is asked less and less often: the answers cost the time that it is waited for.
+  // Asks less and less often, because each answer takes time from the work.
   for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 1.3, PAUSE_MOST_MS)) {
     const found = await find();
     if (found !== undefined) return found;
@@ -21,8 +21,8 @@ export const until = async <T>(what: string, find: () => Promise<T | undefined>)
 type Running = { readonly pid: number; readonly gateways: Readonly<Record<string, string>> };
 
 /**
- * What the daemon of a data directory says of itself once it is ready: its process, and where each gateway is
- * reached. Undefined while it says nothing.
+ * What the daemon of a data directory reports about itself once it is ready: its process, and the address of
+ * each gateway. Undefined before.
  */
 export const runningIn = (dataDir: string): Running | undefined => {
   try {
@@ -32,21 +32,21 @@ export const runningIn = (dataDir: string): Running | undefined => {
   }
 };
 
-/** The system chooses the ports; read them with `runningIn`. */
+/** Lets the system choose the ports, which `runningIn` returns. */
 export const ANY_PORTS = ['--port', '0', '--live-chess-port', '0'] as const;
 
 export type DaemonProcess = {
   readonly base: string;
   readonly liveChess: string;
   readonly child: ChildProcess;
-  /** Everything it printed so far, both streams. */
+  /** Its whole output so far, from both streams. */
   readonly output: () => string;
   readonly table: () => Promise<TableView>;
-  /** Its exit code, once it has ended. */
+  /** Its exit code once it has ended. */
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** The data directory that these arguments name, themselves or in their configuration. */
+/** The data directory of these arguments, or of their configuration. */
 const dataDirOf = (args: readonly string[]): string => {
   const given = (option: string): string | undefined => args[args.indexOf(option) + 1];
   if (args.includes('--data-dir')) return given('--data-dir') ?? '';
@@ -55,8 +55,8 @@ const dataDirOf = (args: readonly string[]): string => {
 };
 
 /**
- * The built daemon as a process of its own; its table is there when this resolves. It chooses its ports itself, but
- * for one that is found again where another daemon was (`port`).
+ * The built daemon as a separate process, whose table exists when this resolves. It chooses its ports itself,
+ * except `port`, for a daemon that takes the place of another one.
  */
 export const startDaemonProcess = async (
   args: readonly string[],

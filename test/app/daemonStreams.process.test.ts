@@ -30,7 +30,7 @@ const openEvents = async (query: string) => {
   return readStream(await fetch(`${daemon.base}/api/v1/events${query}`, { signal: abort.signal }));
 };
 
-/** The number of the event that it causes, which is in the journal when this resolves. */
+/** Sets the event and returns the number of the resulting table event, which is in the journal by then. */
 const setEvent = async (name: string): Promise<number> => {
   const response = await fetch(`${daemon.base}/api/v1/tables/${tableId}/commands`, {
     method: 'POST',

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** What SQLite makes anew by itself, and what holds nothing. */
+/** Files that SQLite makes anew by itself, or that hold nothing. */
 const WORTH_NOTHING = ['journal.sqlite-shm', 'lock.sqlite'];
 
 test('every small file that the data folder can hold has a row', () => {
@@ -66,19 +66,19 @@ describe.each(drawFrom(files))('%s', (file) => {
     if (found === undefined) return;
     const { status, reported, games, acts, members, isKept } = found;
     const what = JSON.stringify(found);
-    // No raw failure, and no path of the machine where others read it.
+    // Reports contain no raw errors and no paths of the machine.
     for (const one of reported) expect(one.code, what).toMatch(/^[A-Z_]+$/);
     if (status !== 'no start') expect(JSON.stringify(reported)).not.toContain(dir);
-    // Never well, unless nothing is lost.
+    // The status is never `ok` unless nothing is lost.
     if (status === 'ok') expect([games, acts, members], what).toEqual([GAMES, `Open ${ACTS}`, MEMBERS]);
     else expect(reported.length, what).toBeGreaterThan(0);
     if (WORTH_NOTHING.includes(file)) return;
     const isHarmless =
       (file.startsWith('journal') && games === GAMES) || (file === 'fleet.sqlite' && members === MEMBERS);
     if (damage !== 'unwritable' && !isHarmless) expect(status, what).not.toBe('ok');
-    // What was found is somewhere still, byte for byte.
+    // The damaged file is still somewhere, byte for byte.
     if (status !== 'ok') expect(isKept, what).toBe(true);
-    // One file takes nothing else with it.
+    // Damage to one file does not affect the others.
     if (status === 'degraded' && !file.startsWith('journal')) expect(games, what).toBe(GAMES);
     if (status === 'degraded' && file !== 'tournament.jsonl') expect(acts, what).toBe(`Open ${ACTS}`);
   });

@@ -38,20 +38,20 @@ describe.each(drawFrom(files))('%s', (file) => {
     const what = JSON.stringify(found);
     for (const one of found.reported) expect(one.code, what).toMatch(/^[A-Z_]+$/);
     expect(JSON.stringify(found.reported), what).not.toContain(dir);
-    // One file takes nothing else with it.
+    // Damage to one file does not affect the others.
     if (!file.startsWith('journal')) expect(found.games, what).toBe(GAMES);
     expect(found.acts, what).toBe(`Open ${ACTS}`);
     if (damage === 'unwritable') return;
     expect(found.status, what).toBe('degraded');
     expect(found.isKept, what).toBe(true);
-    // Access that was granted before is not granted again by itself.
+    // Revoked access does not come back by itself.
     const isAccess = dataFiles.some(({ name, letsIn }) => name === file && letsIn === true);
     if (isAccess) {
       const code = damage === 'absent' ? 'FILE_GONE' : 'FILE_DAMAGED';
       expect(found.reported, what).toMatchObject([{ code, file }]);
       return;
     }
-    // What was read of a small file before is there again, and the next start finds nothing wrong.
+    // A small file that was read before is restored, and the next start finds no fault.
     if (file.endsWith('.json')) {
       expect(found.reported, what).toMatchObject([{ code: 'FILE_PUT_BACK', file }]);
       expect(found.then, what).toEqual({ status: 'ok', reported: [] });

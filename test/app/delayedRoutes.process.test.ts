@@ -8,9 +8,9 @@ import { type DaemonProcess, startDaemonProcess } from './daemonProcess.js';
 import { listenToLiveChess } from './listenToLiveChess.js';
 import { fill, readAnswer, readRoutes, valuesOf } from './publicRoutes.js';
 
-/** Rooks that come out over the edge: no opening, no example and no other test has such moves. */
+/** Rook moves at the edge, which no opening, no example and no other test has. */
 const PLIES = ['a2a4', 'h7h5', 'a1a3', 'h8h6', 'a3g3', 'h6e6'] as const;
-/** Each ply as any format would write it, by UCI, SAN and the ranks of a board after it. */
+/** Each ply in any format: UCI, SAN, and the ranks of a board after it. */
 const MARKS = [
   /a2a4|\ba4\b|\/P7\//,
   /h7h5|\bh5\b|\/7p\//,
@@ -19,7 +19,7 @@ const MARKS = [
   /a3g3|\bRg3\b|\/6R1\//,
   /h6e6|\bRe6\b|\/4r3\//,
 ];
-/** It holds the position of every opening there is. */
+/** Contains the position of every opening. */
 const BOOK = '/api/v1/spectators/openings';
 
 type Hall = { readonly dir: string; readonly token: string; daemon: DaemonProcess };
@@ -27,11 +27,11 @@ type Hall = { readonly dir: string; readonly token: string; daemon: DaemonProces
 const start = (dir: string): Promise<DaemonProcess> =>
   startDaemonProcess([
     ...['--device', 'serial:/nowhere?protocol=dgt', '--data-dir', dir, '--config', join(dir, 'config.yaml')],
-    // A request without a token is the public's, on this machine too.
+    // A request without a token is public, even from this machine.
     ...['--host', '0.0.0.0'],
   ]);
 
-/** A round of one game at one table, with the given public delay. */
+/** A round of one game at one table, with this public delay. */
 const openHall = async (delay: object, setLive = false): Promise<Hall> => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-routes-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
@@ -87,7 +87,9 @@ const idsIn = async ({ daemon, token }: Hall): Promise<readonly string[]> => {
   return [...games, ...tournament.rounds.flatMap(({ pairings }) => pairings)].map(({ id }) => id);
 };
 
-/** Everything available without a token, by place: every route of the table of routes, and unknown paths. */
+/**
+ * Everything available without a token, by its address: all routes of the table of routes, and unknown paths.
+ */
 const askAll = async (hall: Hall): Promise<ReadonlyMap<string, string>> => {
   const { daemon, dir } = hall;
   const values = await valuesIn(hall);
@@ -105,7 +107,7 @@ const askAll = async (hall: Hall): Promise<ReadonlyMap<string, string>> => {
   return found;
 };
 
-/** A row for each route: what it answers, and up to which ply, with every id that there is. */
+/** A row for each route: its answers, and the last ply in them, for every existing id. */
 const rowsOf = (found: ReadonlyMap<string, string>, values: Values): ReadonlyMap<string, string> => {
   const rows = new Map<string, string>();
   const add = (name: string, answers: readonly string[]): void => {
@@ -135,11 +137,11 @@ const valuesIn = async (hall: Hall) => {
 };
 type Values = Awaited<ReturnType<typeof valuesIn>>;
 
-/** Where one of the plies from that number on (from 0) is published. */
+/** The places that publish one of the plies from this number on (from 0). */
 const reportsFrom = (found: ReadonlyMap<string, string>, ply: number): readonly string[] =>
   [...found]
     .filter(([where]) => !where.startsWith(`GET ${BOOK}`))
-    // A hash may hold any letters.
+    // A hash may contain any letters.
     .map(([where, text]) => [where, text.replace(/^etag.*$/im, '')] as const)
     .filter(([, text]) => MARKS.slice(ply).some((mark) => mark.test(text)))
     .map(([where]) => where);
@@ -152,7 +154,7 @@ const expectHidden = async (hall: Hall, fromPly: number): Promise<void> => {
   expect(found.get('GET /metrics')).not.toMatch(/process_cpu|nodejs_|http_requests/);
 };
 
-/** Places that hold plies once they are due, so that they are looked for where they are. */
+/** Places that have plies once they are due, to check that the search finds them. */
 const PLACES = [
   /\/api\/v1\/tables\/[^/?]+$/,
   /^GET \/api\/v1\/games\/[^/]+\.pgn/,

@@ -26,7 +26,9 @@ const play = createTablePlayer({
   laws: defaultLaws,
 });
 
-/** Its first game, and that of an engine, which has everything in it, until its hands have set up again. */
+/**
+ * The first game, and the engine's game with every kind of move, until hands have set up the pieces again.
+ */
 const GAMES = [
   { name: 'first', famousFirst: true, untilMs: 150_000, plies: 33 },
   { name: 'fullest', famousFirst: false, untilMs: 225_000, plies: 81 },

@@ -26,11 +26,11 @@ import { silentLog } from '../server/http/httpHarness.js';
 import { inVirtualTime } from './inVirtualTime.js';
 import { movesOf, OPERA } from './opera.js';
 
-/** Long enough for captures. */
+/** Long enough to have captures. */
 const GAME = OPERA.slice(0, 10);
 const ADDRESSES = [1025, 23_946 & 0x3fff, 137];
 
-/** Boards with these faults on one line at 9600 baud; the game is played at every one of them at once. */
+/** Boards with these faults on one line at 9600 baud. The game is played at all of them simultaneously. */
 const playOnBus = (
   faults: Partial<DgtFaults>,
   addresses: readonly number[] = ADDRESSES,
@@ -96,7 +96,7 @@ const sansOf = ({ game }: TableView) => game?.moves.map(({ san }) => san);
 test('many boards on one line: each game at its own table, and in its own recording', async () => {
   const { views, dir } = await playOnBus({});
   expect(views.map(sansOf)).toEqual([GAME, GAME, GAME]);
-  // Each has the times of its own clock.
+  // Each board has the times of its own clock.
   for (const { game } of views)
     expect(game?.moves.every(({ clockMs }) => clockMs !== undefined && clockMs > 0)).toBe(true);
   for (const name of drawFrom(readdirSync(dir))) {
@@ -105,7 +105,7 @@ test('many boards on one line: each game at its own table, and in its own record
     const { scrub } = await loadProtocol(protocol, bus);
     const scrubbed = scrubRecording(scrub, recording);
     expect(ADDRESSES).toContain(bus);
-    // As the one who opened the line said.
+    // The value that was given when the line was opened.
     expect(origin).toBe('simulated');
     expect(scrubbed.header.bus).toBe(1);
     for (const each of [recording, scrubbed]) {

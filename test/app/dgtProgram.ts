@@ -1,6 +1,6 @@
 import { SerialPort } from 'serialport';
 
-/** One message of a DGT board, header and all. */
+/** One message of a DGT board with its header. */
 export type DgtMessage = readonly number[];
 
 const FIRST_WRITE_MS = 500;
@@ -13,7 +13,8 @@ const BOARD_BYTES = 67;
 const VERSION = 0x93;
 
 /**
- * Bit 7 begins a message; two bytes of seven bits tell its length with the header. Anything else is noise.
+ * Bit 7 marks the beginning of a message. Two bytes of seven bits give its length including the header.
+ * Anything else is noise.
  */
 const takeMessages = (held: number[], onNoise: (byte: number) => void): DgtMessage[] => {
   const messages: DgtMessage[] = [];
@@ -28,9 +29,9 @@ const takeMessages = (held: number[], onNoise: (byte: number) => void): DgtMessa
 };
 
 /**
- * A program that knows only DGT boards, on a native serial port. It greets in the widely used way: half a
- * second after opening 4B, then 4D; on the version 42 and a question for the clock's version; from then on 45
- * every second. It knows nothing of our own decoder: what it hears are bytes.
+ * A program that knows only DGT boards, on a native serial port. It greets in the usual way: 4B half a second
+ * after opening, then 4D, then 42 after the version and a request for the clock's version, and 45 every
+ * second from then on. It does not use our decoder and only collects bytes.
  */
 export class DgtProgram {
   readonly messages: DgtMessage[] = [];
@@ -71,7 +72,7 @@ export class DgtProgram {
     return this.messages.filter(([first]) => first === header);
   }
 
-  /** The 64 codes of the last whole board, a8 first. */
+  /** The 64 codes of the last whole board, beginning with a8. */
   board(): readonly number[] | undefined {
     return this.of(BOARD)
       .at(-1)

@@ -13,7 +13,7 @@ import { movesOf, OPERA } from './opera.js';
 
 const GAME = OPERA.slice(0, 24);
 
-/** The line is gone from the end of one ply to the end of another, and the players play on. */
+/** The line is down from the end of one ply to the end of another, while the players go on. */
 const playWithGap = async (
   options: Partial<DgtBoardOptions>,
   [first, last]: readonly [number, number],

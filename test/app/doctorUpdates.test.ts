@@ -20,7 +20,7 @@ describe('which version this is', () => {
     ['1.2.4', false],
     ['1.10.0', false],
     ['2.0.0', false],
-    // A build from source is ahead of what is published.
+    // A build from source is newer than the published version.
     ['1.1.9', true],
     ['0.9.9', true],
   ])('the newest being %s, this is right: %s', async (newest, ok) => {

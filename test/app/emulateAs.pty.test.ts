@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A home-made board that knows only where something stands, and behind it the DGT board that it seems. */
+/** A home-made occupancy-only board, and the DGT board as which it appears. */
 const startBoth = async (): Promise<{ readonly act: BoardHost['act']; readonly dgtPath: string }> => {
   const path = join(folder, 'open');
   const dgtPath = join(folder, 'dgt');
@@ -54,7 +54,8 @@ const startBoth = async (): Promise<{ readonly act: BoardHost['act']; readonly d
 };
 
 /**
- * On the wire a8 is 0: black rook 8, knight 9, bishop A, king B, queen C, pawn 7; white ones 2 3 4 5 6 and 1.
+ * On the wire a8 is 0. Black's pieces are rook 8, knight 9, bishop A, king B, queen C and pawn 7; White's are
+ * 2 3 4 5 6 and 1.
  */
 const row = (pawns: number): number[] => new Array<number>(8).fill(pawns);
 const START = [
@@ -67,7 +68,7 @@ const START = [
   row(1),
   [2, 3, 4, 6, 5, 4, 3, 2],
 ].flat();
-/** The same squares on the wire and as we number them. */
+/** The squares by their numbers on the wire and in our numbering. */
 const E2 = { wire: 52, ours: 12 };
 const E4 = { wire: 36, ours: 28 };
 
@@ -80,13 +81,13 @@ test('through native serial ports a home-made board answers a DGT program byte f
   const written = received.written.map((bytes) => Buffer.from(bytes).toString('hex'));
   expect(written.slice(0, 4)).toEqual(['4b', '4d', '42', '2b03030900']);
   expect(new Set(written.slice(4))).toEqual(new Set(['45']));
-  // One version, one board, one serial number of five digits, each of its proper length.
+  // One version, one board, and one serial number of five digits, each with the right length.
   expect(received.of(0x93).map((message) => message.slice(0, 3))).toEqual([[0x93, 0x00, 0x05]]);
   expect(received.of(0x86)).toEqual([[0x86, 0x00, 0x43, ...START]]);
   const [serial = []] = received.of(0x91);
   expect(serial.slice(0, 3)).toEqual([0x91, 0x00, 0x08]);
   expect(String.fromCharCode(...serial.slice(3))).toMatch(/^\d{5}$/);
-  // The clock's answer: both hours are ten, ack 10 of command 09.
+  // The clock's answer: both hours are ten (ack 10 of command 09).
   const acks = received.of(0x8d).filter((message) => ((message[3] ?? 0) & 0x0f) === 0x0a);
   expect(acks).toHaveLength(1);
   expect(acks[0]?.slice(4, 6)).toEqual([0x10, 0x09]);
@@ -101,7 +102,8 @@ test('through native serial ports a home-made board answers a DGT program byte f
     [0x8e, 0x00, 0x05, E4.wire, 0x01],
   ]);
   act((atMs) => ({ atMs, kind: 'press', side: 'white' }));
-  // Right hours, minutes, seconds, then left: five minutes and 4:59; status bit 0: it runs.
+  // The right time in hours, minutes and seconds, then the left: five minutes and 4:59. Bit 0 of the status
+  // means running.
   const runs = () => received.of(0x8d).some((message) => ((message[9] ?? 0) & 1) === 1);
   await received.until('the clock runs', runs);
   expect(received.of(0x8d).every((message) => message.length === 10)).toBe(true);

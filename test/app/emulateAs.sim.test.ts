@@ -20,7 +20,7 @@ import { inVirtualTime } from './inVirtualTime.js';
 const START_MS = 6_000;
 const MOVE_MS = 4_000;
 
-/** 1. e4 d5 2. exd5 Nf6: squares by number, the captured piece first. */
+/** The game 1. e4 d5 2. exd5 Nf6 by numbers of squares, with the captured piece first. */
 const script: readonly PhysicalAct[] = (
   [
     ['e4', [12, 28, 1]],
@@ -46,8 +46,8 @@ const setClock = {
 } as const;
 
 /**
- * A program that knows only DGT boards, and greets one in the widely used way: half a second after opening 4B
- * and 4D, after the version 42 and the version of the clock, then 45 every second.
+ * A program that knows only DGT boards and greets in the usual way: 4B and 4D half a second after opening, a
+ * request for the clock's version after 42, then 45 every second.
  */
 const createDgtClient = (line: Transport, time: TimeSource) => {
   const decoder = createDgtDecoder();
@@ -131,7 +131,7 @@ test.each<[string, Partial<OpenBoardOptions>]>([
   expect(ofKind(frames, 'version')).toHaveLength(1);
   expect(ofKind(frames, 'serialNumber').length).toBeGreaterThan(15);
   expect(ofKind(frames, 'clockAck')).toMatchObject([{ command: 9 }]);
-  // White's pawn is seen to leave e2 (52 on the wire) and to come to e4 (36).
+  // White's pawn leaves e2 (52 on the wire) and arrives at e4 (36).
   const changes = ofKind(frames, 'square');
   expect(changes.slice(0, 2)).toEqual([
     { kind: 'square', square: 52, code: 0 },

@@ -28,7 +28,7 @@ const bytesOf = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text.r
 
 type TrueBoard = { readonly board: SimulatedEBoard; readonly session: () => ProtocolSession };
 
-/** The ChessLink lies the other way round: it names its squares from the other corner. */
+/** The ChessLink is turned, so it names its squares from the other corner. */
 const trueBoards: Readonly<Record<string, () => TrueBoard>> = {
   chesslink: () => ({
     board: createChesslinkBoard({ turned: true }),
@@ -52,7 +52,7 @@ type Phone = {
   lit(): string;
 };
 
-/** A board of the house appears as another one to what speaks to that over `phone`. */
+/** A board of the house appears as another kind to a program that connects over `phone`. */
 const appears = (from: string, as: string, speak: (phone: Phone) => Promise<void>) =>
   inVirtualTime(async (time: VirtualTime) => {
     const { board, session } = trueBoards[from]?.() ?? fail(from);
@@ -91,7 +91,7 @@ const EMPTY_ROW = '00000000';
 const BLACK_PAWNS = '44444444';
 const WHITE_PAWNS = '77777777';
 const START = `58233185${BLACK_PAWNS}${EMPTY_ROW.repeat(4)}${WHITE_PAWNS}a6c99b6a`;
-/** A byte holds h and g, f and e, d and c, or b and a. */
+/** Each byte has two files: h and g, f and e, d and c, or b and a. */
 const AFTER_E4 = `58233185${BLACK_PAWNS}${EMPTY_ROW.repeat(2)}00700000${EMPTY_ROW}77077777a6c99b6a`;
 const AFTER_E5 = `5823318544044444${EMPTY_ROW}0040000000700000${EMPTY_ROW}77077777a6c99b6a`;
 
@@ -99,7 +99,7 @@ test.each(['chesslink', 'open'] as const)(
   'a board of protocol %s is a Chessnut Air: positions, lights and answers',
   (from) =>
     appears(from, 'chessnut', async (phone) => {
-      /** With all pieces on the board: none is in a hand. */
+      /** The positions with all pieces on the board, without one in the hand. */
       const positions = (): readonly string[] =>
         [
           ...new Set(phone.received.filter((one) => one.startsWith('0124')).map((one) => one.slice(4, 68))),
@@ -111,7 +111,7 @@ test.each(['chesslink', 'open'] as const)(
       await phone.wait(5_000);
       expect(answers()).toEqual(['230100']);
       expect(positions()).toEqual([START]);
-      // 38 bytes each, ten a second, whether or not anything moved.
+      // 38 bytes each, ten per second, even when nothing moves.
       const reports = phone.received.filter((one) => one.startsWith('0124'));
       expect(reports.every((one) => one.length === 76)).toBe(true);
       expect(reports.length).toBeGreaterThanOrEqual(9);
@@ -120,7 +120,7 @@ test.each(['chesslink', 'open'] as const)(
 
       phone.write(bytesOf('0a 08 00 00 00 00 08 00 08 00'));
       await phone.wait(31_000);
-      // The corners of e2 and e4 are those of e3 too.
+      // The corners of e2 and e4 are also those of e3.
       expect(phone.lit()).toBe(from === 'chesslink' ? 'e2 e3 e4' : 'e2 e4');
       phone.write(bytesOf('0a 08 00 00 00 00 00 00 00 00'));
       phone.write(bytesOf('29 01 00'));
@@ -142,7 +142,7 @@ test.each(['chesslink', 'open'] as const)(
     }),
 );
 
-/** A block of ChessLink: its checksum, then odd parity in the eighth bit. */
+/** A block of ChessLink with its checksum and odd parity in the eighth bit. */
 const block = (text: string): Uint8Array => {
   const sum = [...text].reduce((all, letter) => all ^ letter.charCodeAt(0), 0);
   const whole = text + sum.toString(16).toUpperCase().padStart(2, '0');
@@ -159,7 +159,7 @@ const START_PLACES = 'RNBKQBNRPPPPPPPP................................pppppppprn
 const E4_PLACES = 'RNBKQBNRPPP.PPPP...........P....................pppppppprnbkqbnr';
 const E5_PLACES = 'RNBKQBNRPPP.PPPP...........P.......p............ppp.pppprnbkqbnr';
 
-/** The corners of e2 and e4 in the picture of 81 lights, slot time 22. */
+/** The corners of e2 and e4 in the picture of 81 lights, with slot time 22. */
 const pictureOf = (lights: readonly number[]): string =>
   `L22${Array.from({ length: 81 }, (_, light) => (lights.includes(light) ? 'FF' : '00')).join('')}`;
 
@@ -170,7 +170,7 @@ test('a board that feels only where something stands is a ChessLink', () =>
     phone.write(block('V'));
     phone.write(block('M'));
     await phone.wait(4_000);
-    // The eighth bit makes the number of ones odd, as no port does it here.
+    // The eighth bit makes the number of ones odd, because no port adds parity here.
     expect(phone.received[0]).toBe('76b031b0b33734');
     expect(said()[0]).toBe('v010374');
     await phone.wait(30_000);
@@ -190,7 +190,7 @@ test('what a phone lights on a ChessLink is lit on the board', () =>
     await phone.wait(5_000);
     phone.write(block(pictureOf([28, 29, 37, 38, 30, 31, 39, 40])));
     await phone.wait(6_000);
-    // Between two lit squares of a file the corners are lit too.
+    // Between two lit squares of a file the corners are also lit.
     expect(phone.lit()).toBe('e2 e3 e4');
     phone.write(block('X'));
     await phone.wait(7_000);
@@ -211,10 +211,10 @@ test('a ChessLink is a board of the Chess Peripheral Protocol, and lights the mo
     say('ok');
     say('move e7e5');
     await phone.wait(9_990);
-    // The corners of e7 and e5 are those of e6 too.
+    // The corners of e7 and e5 are also those of e6.
     expect(phone.lit()).toBe('e5 e6 e7');
     await phone.wait(30_000);
-    // Hands have carried it out, to which nothing is said.
+    // Hands have carried the move out, which is not reported.
     expect(phone.lit()).toBe('');
     expect(said().split('\n').slice(4)).toEqual(['']);
     say('move e4e5');

@@ -27,13 +27,13 @@ import { drawFrom } from '../depth.js';
 import { inVirtualTime } from './inVirtualTime.js';
 import { movesOf } from './opera.js';
 
-/** Castling on both sides, captures, a pawn taken in passing, a promotion with capture, 46 plies. */
+/** Castling on both sides, captures, en passant, and a promotion with capture, in 46 plies. */
 const GAME = movesOf(
   `e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4 h3 Bxf3 Qxf3 Qf6 d3 Ne7 Be3 Qxf3 gxf3 O-O-O Nd2 Ng6 a4 Nf4 Bxf4 exf4
   e5 f5 exf6 gxf6 a5 c5 b4 cxb4 c4 bxc3 Nc4 c2 Nb6+ cxb6 axb6 c1=Q Raxc1+ Kb8 Rc7 Rd7`.split(/\s+/),
 );
 
-/** A program that takes whatever a legal move can lead to for that move, at once and for good. */
+/** A program that accepts every possible result of a legal move as that move, at once and finally. */
 const createNaiveProgram = () => {
   let position: Position = startPosition;
   let board: Board = emptyBoard;
@@ -67,7 +67,7 @@ type Emulated = {
   readonly board: SimulatedEBoard;
   readonly session: ProtocolSession;
   readonly acts: readonly PhysicalAct[];
-  /** Bytes that the program sends in the end. */
+  /** Bytes that the program sends at the end. */
   readonly orders?: readonly number[];
 };
 
@@ -136,7 +136,7 @@ test.each(
       acts: planOf(GAME, '*', seed).acts,
     });
     expect(program.played).toEqual(ucisOf(GAME));
-    // What the pawn became is named too, on boards that name no piece.
+    // The promoted piece is also named on boards that identify no pieces.
     expect(program.played).toContain('c2c1q');
   },
 );
@@ -148,14 +148,15 @@ test('kings that show a result are kings, on a board that knows no piece', async
   const acts = plans.find(({ truth }) => truth.shownResult === '1-0')?.acts ?? [];
   const program = await emulate({ board, session: createSession(openProtocol), acts });
   expect(acts).not.toEqual([]);
-  // Both on light squares: White has won. Which king stands where does not matter.
+  // Both kings on light squares mean that White has won. Which king is where does not matter.
   const shown = program.seen.map((board) => ['e4', 'd5'].map((name) => board[parseSquare(name) ?? 0] ?? 0));
   const kings = [WHITE_KING, BLACK_KING];
   expect(shown.filter((two) => kings.every((king) => two.includes(king))).length).toBeGreaterThan(0);
 });
 
 test('what the program writes on the clock, and sets it to, is done by the true clock', async () => {
-  // DGT's clock command 0x2b, its length, 03; 0c: eight letters and a beep; 0a: both times, White's runs.
+  // DGT's clock command 0x2b, its length, and 03. Then 0c with eight letters and a beep, or 0a with both
+  // times and White's running.
   const text = [0x2b, 12, 3, 0x0c, ...Buffer.from('Jadoube '), 1, 0];
   const shown = createDgtBoard({ setup: startBoard });
   await emulate({ board: shown, session: createSession(dgtProtocol), acts: [], orders: text });
@@ -164,7 +165,7 @@ test('what the program writes on the clock, and sets it to, is done by the true 
   const set = createDgtBoard({ setup: startBoard, onClockOrder: (order) => void ordered.push(order) });
   const times = [0x2b, 10, 3, 0x0a, 0, 5, 0, 1, 30, 7, 1, 0];
   await emulate({ board: set, session: createSession(dgtProtocol), acts: [], orders: times });
-  // The lever stays with the players, whatever the program says of it.
+  // The lever stays with the players, whatever the program sends.
   const wanted = { kind: 'setClock', leftMs: 300_000, rightMs: 5_407_000, running: 'left', lever: true };
   expect(ordered).toContainEqual(wanted);
 });

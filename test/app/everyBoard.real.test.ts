@@ -13,9 +13,9 @@ import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.j
 
 /** Four plies. */
 const PLIES = 4;
-/** Of the hands, so that no test waits for long thoughts. */
+/** The speed of the hands, so that no test waits for long thoughts. */
 const SPEED = 2;
-/** After 1.e4 e5 2.Nf3 d6. */
+/** The placement after 1.e4 e5 2.Nf3 d6. */
 const BOARD = 'rnbqkbnr/ppp2ppp/3p4/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R';
 
 let dir: string;

@@ -10,11 +10,13 @@ import { drawFrom } from '../depth.js';
 import { OPERA } from './opera.js';
 import { type Line, servedGame } from './servedGame.js';
 
-/** Boards of USB reports, which no pseudo-terminal can be, play the whole game; the others when there is time. */
+/**
+ * HID boards, which no pseudo-terminal can replace, play the whole game. The others do so in thorough runs.
+ */
 const playedOn = ({ inReports }: Family): readonly string[] =>
   inReports || isThorough ? OPERA : OPERA.slice(0, 12);
 
-/** As the system has it plugged in: the interface of the board beside one that is none of ours. */
+/** The board's HID interface as the system shows it, beside a foreign one. */
 const reportLine = ({ protocol }: Family, time: TimeSource): Line => {
   const link = linkOf(protocol, 'hid');
   const [usb] = protocol.models.flatMap((model) => model.usb);
@@ -36,7 +38,7 @@ const reportLine = ({ protocol }: Family, time: TimeSource): Line => {
   };
 };
 
-/** What is on Bluetooth as well plays there in `overBluetooth.sim.test.ts`. */
+/** Boards that also have Bluetooth are played over Bluetooth in `overBluetooth.sim.test.ts`. */
 const wayTo = ({ inReports, protocol }: Family) => {
   if (inReports) return 'hid';
   return linkOf(protocol, 'serial') === undefined ? 'ble' : 'serial';

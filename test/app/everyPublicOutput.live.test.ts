@@ -8,18 +8,24 @@ import { openPublicOutputs } from './publicOutputsHarness.js';
 import { namesIn, readRoutes } from './publicRoutes.js';
 
 const MINUTE = 60_000;
-/** A move of the two games, or a board on which one of them stands: as any format would write it. */
+/** A move of the two games, or a board after one of them, in any format. */
 const MOVED = /e2e4|c7c5|g1f3|d2d4|\be4\b|\bc5\b|\bNf3\b|\bd4\b|4P3|3P4|2p5|type="move"|"plies":[1-9]/;
-/** What gateways show or say to those who sit at the boards. */
+/** Gateways that address the players in the hall. */
 const IN_THE_HALL = ['speech', 'cues', 'terminal'];
-/** Beside its own answers, which the routes distinguish, and alarms for the organiser, which hold no move. */
+/**
+ * Besides their public answers these have answers for roles, which the routes distinguish, and alarms for the
+ * organiser, which contain no moves.
+ */
 const OF_BOTH = ['http', 'alarms'];
-/** Changes by itself, or is reported to the organiser at once; must hold no move all the same. */
+/**
+ * Outputs that change by themselves, or are sent to the organiser at once. They must not contain moves
+ * either.
+ */
 const BY_ITSELF = /^(GET \/metrics|GET \/healthz|pushes|alarms$|log|GET \/api\/v1\/events )/;
-/** Names of openings by their positions: the same for every reader at any time. */
+/** The names of openings by position, which are always the same for every reader. */
 const BOOK = 'GET /api/v1/spectators/openings';
 
-/** Two games at two tables with a delay, which nothing ends. */
+/** Two games at two tables with a delay, which do not end. */
 const openGames = async () => {
   const harness = await openPublicOutputs();
   await harness.act({ type: 'describe', event: { name: 'Open' } });
@@ -50,7 +56,7 @@ const openGames = async () => {
   return { ...harness, play };
 };
 
-/** As often as it takes until outputs that write a little later have written. */
+/** Repeats until outputs that write with a delay have written. */
 const lookUntil = async (
   look: () => Promise<ReadonlyMap<string, string>>,
   isThere: (found: ReadonlyMap<string, string>) => boolean,
@@ -83,7 +89,7 @@ test('every gateway is looked at, or stays in the hall; every route is asked', a
 
 const HOUR = 60 * MINUTE;
 
-/** The operator, or a time server, sets the clock of the machine while they play. */
+/** The operator or a time server sets the clock of the machine during play. */
 const setClock = (byMs: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs });
   onTestFinished(() => void vi.useRealTimers());
@@ -101,7 +107,7 @@ test.each(
     const harness = await openGames();
     const places = ['uploads', 'event folder', 'folder for the Broadcaster'];
     let last = '';
-    /** Whole, and no longer being written. */
+    /** All files are there, and none is still being written. */
     const hasFiles = (found: ReadonlyMap<string, string>): boolean => {
       const texts = places.map((where) => found.get(where) ?? '');
       const stood = texts.join() === last;
@@ -116,7 +122,7 @@ test.each(
     await harness.play(() => {
       if (byMs !== 0) setClock(byMs);
     });
-    // Outputs that were to write would have written meanwhile.
+    // Outputs that wanted to write would have written by now.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const after = await harness.look();
     expect(holding(after)).toEqual([]);

@@ -4,11 +4,11 @@ import { type Machine, openMachines } from './fleetHarness.js';
 
 const GAME = 'replay:fixtures/laws/illegal/illegal-claimed-by-the-opponent.jsonl?speed=4';
 
-/** What a table is, but for its name in the fleet and what its machine alone knows. */
+/** A table's data without its name in the fleet and without what only its machine knows. */
 const played = async (machine: Machine, id: string) => {
   const table = (await machine.tables()).find((each) => each.id === id);
   const { fen, tags } = table?.game ?? {};
-  // Each machine has a scale of time of its own.
+  // Each machine has its own time scale.
   const moves = table?.game?.moves.map(({ atMs: _, ...move }) => move);
   return { place: [table?.epoch, table?.n], moves, fen, tags, link: table?.device.link };
 };

@@ -12,7 +12,7 @@ const pliesOf = async (machine: Machine, id: string): Promise<number> => {
   return table?.game?.moves.length ?? 0;
 };
 
-/** The number of plies that every follower of the table has at this machine. */
+/** The number of plies that all followers of the table have at this machine. */
 const pliesSeen = async (machine: Machine, id: string) => {
   const pgn = await machine.text(`/pgn/${id}.pgn`);
   const board = [...pgn.matchAll(/\b\d+\.(?!\.)/g)].length;
@@ -34,7 +34,7 @@ const liveChessBoards = (machine: Machine): Promise<readonly LiveChessBoard[]> =
     });
   });
 
-/** More of the game has reached every follower since. */
+/** Waits until more of the game has reached every follower. */
 const goesOn = (machine: Machine, id: string, since: { page: number; movesInPgn: number }, plies: number) =>
   until(`${plies} more plies at ${id}`, async () => {
     const now = await pliesSeen(machine, id);
@@ -58,7 +58,7 @@ test('each server of the cluster is killed in mid-round in turn: the hub hears t
     ['ACTIVE', false],
     ['ACTIVE', false],
   ]);
-  // What the hub has of each game is what its node has played.
+  // The hub has each game as its node has played it.
   for (const [name, node] of [
     ['A', a],
     ['B', b],

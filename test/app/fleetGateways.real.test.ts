@@ -14,7 +14,7 @@ type FeedMessage = {
 };
 type LiveBoard = { readonly serialnr: string; readonly comment: string; readonly state: string };
 
-/** A LiveChess client that follows every board; the placements that it received of each, by its number. */
+/** A LiveChess client that follows every board, and the placements that it received of each, by number. */
 const followLiveChess = (machine: Machine) => {
   const [address = ''] = /ws:\/\/[^\s"]+\/api\/v1\.0/.exec(machine.daemon().output()) ?? [];
   const socket = new WebSocket(address);
@@ -66,7 +66,7 @@ test('every gateway of a hub has the tables of its nodes, over the bus, as if th
   const machines = await openMachines();
   const broadcast = [{ url: lichess.url, round: 'abcd1234', tokenFile }];
   const hub = machines.hub({}, { broadcast, pgnDir: join(dir, 'pgn') });
-  // At A hands play at a board; at B people play the round on a screen.
+  // At A hands play on a board, and at B players play the round on a screen.
   const A = machines.node('A', 'simulated:dgt?hands=blitz&seed=11');
   const B = machines.node('B', 'serial:/nowhere?protocol=dgt');
   await Promise.all([hub.start(), A.start(), B.start()]);
@@ -93,7 +93,7 @@ test('every gateway of a hub has the tables of its nodes, over the bus, as if th
   for (const [i, uci] of ['e2e4', 'e7e5', 'g1f3', 'b8c6'].entries())
     await say({ type: 'playMove', side: i % 2 === 0 ? 'white' : 'black', uci });
 
-  // Push, a PGN of the round, and files.
+  // The push, the PGN of the round, and the files.
   await until('the push', async () => round.boards[0]?.sans.join(' ') === 'e4 e5 Nf3 Nc6' || undefined);
   expect(round.boards[0]?.tags).toMatchObject({ White: 'Anna', Black: 'Berta' });
   const moves = /\[White "Anna"\].*1\. e4 e5 2\. Nf3 Nc6/s;
@@ -105,17 +105,17 @@ test('every gateway of a hub has the tables of its nodes, over the bus, as if th
     const games = texts.map((file) => readFileSync(file, 'utf8'));
     return games.some((text) => moves.test(text)) || undefined;
   });
-  // The terminal that the hub was started in, and the stream that pages live on.
+  // The terminal in which the hub was started, and the stream of the pages.
   await until('the terminal', async () => /\[[^\]]*\] 2\.\.\. Nc6/.test(hub.daemon().output()) || undefined);
   expect(await streamUntil(hub, /"B-board-1".*"Nc6"/s)).toContain('"A-board-1"');
-  // LiveChess, each board by itself.
+  // LiveChess with each board separately.
   const live = followLiveChess(hub);
   await until(
     'moves by LiveChess',
     async () => [...live.placements.values()].some((seen) => seen.size > 3) || undefined,
   );
   expect(live.boards).toHaveLength(2);
-  // The arbiter's console: what the Laws say of a table at a node, and a decision there.
+  // The arbiter's page: the Laws' view of a table at a node, and a decision there.
   const laws = await fetch(`${hub.daemon().base}/api/v1/tables/B-board-1/laws`);
   expect(laws.status).toBe(200);
   await say({ type: 'result', result: '1-0', by: 'resignation' });

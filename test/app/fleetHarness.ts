@@ -10,7 +10,7 @@ import { type DaemonProcess, startDaemonProcess } from './daemonProcess.js';
 
 export type Machine = {
   start(): Promise<DaemonProcess>;
-  /** The present run of the program. */
+  /** The current run of the program. */
   daemon(): DaemonProcess;
   killed(): Promise<void>;
   readonly dataDir: string;
@@ -20,8 +20,7 @@ export type Machine = {
 };
 
 /**
- * Machines of one hall: each a daemon of its own with its own data, a hub with the broker in it; with a bus given
- * that is there already.
+ * Machines of one hall, each a daemon with its own data. The hub contains the broker, unless a bus is given.
  */
 export const openMachines = async (busPort?: number, busUrl?: string) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-fleet-'));
@@ -71,7 +70,7 @@ export const openMachines = async (busPort?: number, busUrl?: string) => {
   };
 };
 
-/** Three servers that are one bus and one register; ended with the test. */
+/** Three servers that form one bus and one register. They end with the test. */
 export const startCluster = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-lease-'));
   const cluster = await createBroker('nats-cluster', dir, [process.execPath, 'dist/cli/main.js']);

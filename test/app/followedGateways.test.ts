@@ -18,7 +18,7 @@ import { callerOf } from '../table/callerOf.js';
 import { createHands, specOf } from '../table/playOnTable.js';
 import { openTwoHouses, wired, withoutMoments } from '../table/twoHouses.js';
 
-/** Every gateway there is over a house, as the daemon runs them, and what each has said. */
+/** All gateways over a house, as the daemon runs them, and the output of each. */
 const openGateways = async (tables: Tables, time: { nowMs(): number }) => {
   const dataDir = makeFolder();
   const lines: string[] = [];
@@ -84,7 +84,7 @@ const openGateways = async (tables: Tables, time: { nowMs(): number }) => {
   };
 };
 
-/** What the house has numbered by itself. */
+/** Without the numbers that the house itself assigns. */
 const unnumbered = (view: object) => ({ ...view, seq: 0 });
 
 test('a table of another house is in every gateway as it is in those of its own', async () => {
@@ -124,7 +124,7 @@ test('a table of another house is in every gateway as it is in those of its own'
   expect(await (await here.ask('/pgn/one.pgn')).text()).toMatch(
     /\[White "Anna"\].*1\. e4 e5 2\. Nf3 Nc6.* 1-0/s,
   );
-  // On a slow disk a game is written more rarely.
+  // On a slow disk a game is written less often.
   await soon(() => {
     expect(here.files()).toEqual(there.files());
     expect(here.files()[0]?.[1]).toContain('1-0');

@@ -16,7 +16,9 @@ import { silentLog } from '../server/http/httpHarness.js';
 
 const certabo = { vendorId: 0x10c4, productId: 0xea60, product: 'Certabo', serialNumber: '0001' };
 
-/** As the system lists a board: by its own name, or by its socket once another board says the same of itself. */
+/**
+ * A board as the system lists it: by its own name, or by its socket when another board has the same numbers.
+ */
 const listed = (path: string, stablePath: string): ListedDevice => ({
   ...certabo,
   path,
@@ -29,7 +31,7 @@ const listed = (path: string, stablePath: string): ListedDevice => ({
   allowed: true,
 });
 
-/** A house that looks for boards among what is plugged in, which may change. */
+/** A house that searches for boards among the devices plugged in, which may change. */
 const openHouse = async (dir: string, plugged: () => readonly ListedDevice[]) => {
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time: realTime });
   const ownTables = createTables({

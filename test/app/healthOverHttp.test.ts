@@ -10,7 +10,7 @@ import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 
 const log = pino({ level: 'silent' });
 
-/** The health and the metrics of a whole daemon on that data folder, as it answers them over HTTP. */
+/** The health and the metrics of a whole daemon on this data folder, over HTTP. */
 const ask = async (dataDir: string) => {
   const daemon = await startDaemon({
     config: checkConfig(

@@ -41,7 +41,7 @@ test('boards are held while too many events wait for the disk, and no longer', a
   expect(await isHeld()).toBe(false);
   waiting = UNCONFIRMED_MAX + 1;
   expect(await isHeld()).toBe(true);
-  // The journal is closed, and holds nothing any more.
+  // The journal is closed and no longer holds events.
   for (const { run } of undo.toReversed()) await run();
   await expect.poll(async () => isHeld()).toBe(false);
 });

@@ -13,7 +13,7 @@ import { drawFrom } from '../depth.js';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/laws/standing');
 
-/** What `jadoube replay --rules fide-blitz` writes. */
+/** The output of `jadoube replay --rules fide-blitz`. */
 const exported = async (name: string): Promise<readonly PgnGame[]> => {
   const recording = await readRecordingFile(join(FOLDER, name));
   const laws = { rules: lawsRules('fide-blitz'), canMate: findMate };
@@ -29,7 +29,7 @@ const tag = ({ tags }: PgnGame, name: string): string | undefined =>
   tags.find((each) => each.name === name)?.value;
 
 describe('the PGN of a game in which an illegal move stands', () => {
-  // White's first ply, Nf3-f5, is illegal; it is answered, without a claim (A.5.2).
+  // White's first ply, Nf3-f5, is illegal. It is answered without a claim (A.5.2).
   test('has its first part where that move was the first', async () => {
     const [first, second, ...more] = await exported('answered-stands-unsupervised-fide-blitz.jsonl');
     expect(more).toEqual([]);
@@ -45,7 +45,7 @@ describe('the PGN of a game in which an illegal move stands', () => {
     expect(second?.moves.map(({ san }) => san)).toEqual(['Nf6', 'Nc3', 'Bc5']);
   });
 
-  // A.5.4: both kings in check; the game ended before any legal ply.
+  // A.5.4: both kings are in check, and the game ended before any legal ply.
   test('has the result that the Laws gave before the first legal ply', async () => {
     const games = await exported('both-kings-in-check-drawn-fide-blitz.jsonl');
     expect(games.map(({ result, moves }) => [result, moves.length])).toEqual([['1/2-1/2', 0]]);

@@ -2,10 +2,10 @@ import { VirtualTime } from '../../src/shared/timeSource.js';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Time stands still while this is being done, such as work on files, which takes longer on a busy machine. */
+/** Stops simulated time during real work, such as on files, which takes longer on a busy machine. */
 type Standing = <Done>(real: Promise<Done>) => Promise<Done>;
 
-/** Lets work that waits on simulated time run as fast as the machine allows. */
+/** Runs work that waits for simulated time as fast as the machine allows. */
 export const inVirtualTime = async <Value>(
   work: (time: VirtualTime, standing: Standing) => Promise<Value>,
   limitMs = 600_000,

@@ -86,7 +86,7 @@ test('while the journal is refused commands are answered with 503 and never carr
   const kept = await readUpTo(newest);
   expect(kept.map(({ seq }) => seq)).toEqual(kept.map((_, i) => i + 1));
   const names = kept.flatMap((event) => (event.type === 'tags' ? (event.tags['Event'] ?? []) : []));
-  // Refused is refused: it is never published, and its numbers say nothing.
+  // A refused command is never published, and its numbers reveal nothing.
   expect(names).not.toContain('refused by the disk');
   expect(names).not.toContain('refused at the door');
 });

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Each read fails as SQLite fails on such a file. */
+/** Makes each read fail as SQLite does on a damaged file. */
 const failing = (journal: Journal, errcode: number, message: string): Journal =>
   Object.fromEntries(
     Object.entries(journal).map(([name, work]) => [

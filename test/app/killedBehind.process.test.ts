@@ -6,7 +6,7 @@ import type { TableEvent } from '../../src/table/tableEvent.js';
 import { readStream } from '../server/http/httpHarness.js';
 import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
 
-/** Hands that no machine follows. */
+/** Hands that are too fast for any machine. */
 const BOARDS = Array.from(
   { length: 12 },
   (_, i) => ['--device', `simulated:dgt?hands=blitz&seed=${i + 71}&speed=400`] as const,
@@ -38,7 +38,7 @@ test('killed while it is behind its boards: nothing is told out of order, and al
   const health = async () =>
     (await (await fetch(`${daemon.base}/healthz`)).json()) as { overloaded: boolean; lastSeq: number };
   await until('it is overloaded, and says so', async () => (await health()).overloaded || undefined);
-  // A command is answered meanwhile, and what was answered is kept.
+  // A command is still answered, and its result is kept.
   const answer = await fetch(`${daemon.base}/api/v1/tables/${(await daemon.table()).id}/commands`, {
     method: 'POST',
     body: JSON.stringify({ type: 'setTags', tags: { Event: 'Behind' } }),

@@ -28,7 +28,7 @@ test('a pawn pushes one of two others off its square: which one only the levels 
   const felt = recognise(events);
   expect(movesReported(felt)).toEqual([...before, 'e4f5', ...after]);
   expect(isFinal(felt, 5)).toBe(true);
-  // Without them one of the two is reported, and stays open.
+  // Without them one of the two captures is reported, and stays open.
   const unfelt = recognise(events.filter(({ kind }) => kind !== 'levels'));
   const moves = [...movesReported(unfelt)];
   expect(['e4d5', 'e4f5']).toContain(moves.splice(4, 1)[0]);

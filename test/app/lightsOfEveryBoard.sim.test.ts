@@ -17,7 +17,7 @@ import { silentLog } from '../server/http/httpHarness.js';
 import { inVirtualTime } from './inVirtualTime.js';
 
 const READY_MS = 10_000;
-/** The slowest boards take a picture every 750 ms. */
+/** The slowest boards accept a picture every 750 ms. */
 const SHOWN_MS = 2_000;
 
 const dataDir = (): string => {
@@ -38,7 +38,7 @@ type AtWork = {
   readonly pull: (outMs: number) => Promise<void>;
 };
 
-/** A board at a table of a house that is left in the end; what `work` has seen. */
+/** A board at a table of a house, which is stopped at the end. Returns the observations of `work`. */
 const atTable = (family: Family, dir: string, work: (at: AtWork) => Promise<void>) =>
   inVirtualTime(async (time) => {
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
@@ -79,13 +79,13 @@ const atTable = (family: Family, dir: string, work: (at: AtWork) => Promise<void
     journal.close();
   });
 
-/** What has lights, by what it says when it has answered. */
+/** The boards with lights, by the capabilities that they report. */
 const lighted = familiesAndModels.filter(({ id }) => !['chessup', 'citrine', 'cpp'].includes(id));
 
 describe.each(drawFrom(lighted.map((family) => [family.name, family] as const)))(
   'lights of %s',
   (_, family) => {
-    // Between neighbours the corners of a third square are lit as well.
+    // Between neighbouring squares the corners of a third square are also lit.
     const squares = ['e2', 'b5'];
 
     test('are out when the board is left, and lit again after the cable was out', async () => {

@@ -33,7 +33,7 @@ const move = (hub: Machine, from: string, to: string) =>
     hub.daemon().base,
   ]);
 
-/** A board whose hands think so long that they make no ply before the test has ended. */
+/** A board whose hands think so long that they make no ply during the test. */
 const IDLE = 'simulated:dgt?speed=0.03';
 
 /** Two nodes with a board each, and a game at the first, which is played on the page. */
@@ -60,7 +60,7 @@ test('a game moves from one machine to another, and goes on there from where it 
   await play(hub, 'B-board-1', ['white', 'g1f3']);
   await until('it goes on', async () => (await score(hub, 'B-board-1')) === 'e4 c5 Nf3' || undefined);
   expect(await b.text('/pgn/board-1.pgn')).toContain('[White "Anna"]');
-  // Where a game is played another one is not taken up.
+  // A game cannot be moved to a table with another game.
   await expect(move(hub, 'B-board-1', 'B-board-1')).rejects.toThrow(/already at this table/);
   await until('another game', async () =>
     (await tell(hub, 'A-board-1', { type: 'newGame' })) === 200 ? true : undefined,

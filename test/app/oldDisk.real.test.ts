@@ -51,7 +51,7 @@ test('a machine whose disk was set back is told of, and joins again with its nex
   expect((await shown(node, 'board-1')).sans).toEqual(['e4', 'e5']);
   await until('it is told', async () => ((await isReported(hub)) === 'FLEET_HISTORY' ? true : undefined));
   expect((await atHub(hub)).sans, 'what was heard stays').toEqual(['d4', 'd5', 'c4']);
-  // The old game continues there until it has as many events as were received after it.
+  // The old game continues there until it has as many events as the hub has received after it.
   const more = [
     'g1f3',
     'b8c6',
@@ -71,11 +71,11 @@ test('a machine whose disk was set back is told of, and joins again with its nex
   const [placeHere, placeThere] = [(await atHub(hub)).place, (await shown(node, 'board-1')).place];
   expect(placeThere[0]).toBe(placeHere[0]);
   expect(placeThere[1]).toBeGreaterThan(Number(placeHere[1]) + 3);
-  // Two heads, and what a gap is asked for after them.
+  // Two heads, and the requests for a gap after them.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect((await atHub(hub)).sans, 'two games are not made one').toEqual(['d4', 'd5', 'c4']);
   expect(await isReported(hub)).toBe('FLEET_HISTORY');
-  // The hub asks it now and then to begin anew; it has when the next game begins after that.
+  // The hub asks it from time to time to begin anew, which happens when the next game begins.
   await until('it joins', async () => {
     await say(node, { type: 'result', result: '1/2-1/2', by: 'agreement' });
     await play(node, 'g1f3', 'g8f6');
@@ -88,7 +88,7 @@ test('a machine whose disk was set back is told of, and joins again with its nex
   await until('no trouble is left', async () => ((await isReported(hub)) === undefined ? true : undefined));
   expect(await hub.text('/pgn/games.pgn')).toMatch(/d4 d5 2\. c4/);
 
-  // What it has begun outlives a restart, of either.
+  // The new beginning outlasts restarts of both.
   await node.killed();
   await hub.killed();
   await Promise.all([hub.start(), node.start()]);

@@ -16,7 +16,9 @@ import { type Line, servedGame } from './servedGame.js';
 
 const DROPS = 10;
 const LOST = 0.02;
-/** A frame of a Certabo takes 45 notifications: with two of a hundred lost, most frames are damaged. */
+/**
+ * A frame of a Certabo takes 45 notifications, so with two in a hundred lost most frames would be damaged.
+ */
 const LOST_OF_CERTABO = 0.002;
 const JITTER_MS = 30;
 const [SHORTEST_MS, LONGEST_MS] = [5_000, 60_000];
@@ -40,7 +42,7 @@ test('every family with Bluetooth plays here', () => {
   expect(boards.map(([id]) => id).toSorted()).toEqual(withBluetooth.map(({ id }) => id).toSorted());
 });
 
-/** Names as they are advertised: see the families' READMEs. */
+/** Names as they are advertised. The families' READMEs have the sources. */
 const NAMES: Readonly<Record<string, string>> = {
   certabo: 'Certabo 1234',
   chessnutmove: 'Chessnut Move',
@@ -51,12 +53,12 @@ const NAMES: Readonly<Record<string, string>> = {
   pegasus: 'DGT_PEGASUS_12345',
   squareoff: 'Squareoff Pro',
 };
-/** Known by its service alone. */
+/** Boards known only by their service. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {
   cpp: ['f5351050-b2c9-11ec-a0c0-b3bc53b08d33'],
 };
 
-/** This part of the notifications is lost; the others come up to 30 ms late, in order. */
+/** Loses this share of the notifications. The others arrive up to 30 ms late, in order. */
 const badAir = (time: TimeSource, lost: number): NonNullable<BleEndOptions['air']> => {
   const random = createRandom(24);
   let lastMs = 0;
@@ -69,11 +71,11 @@ const badAir = (time: TimeSource, lost: number): NonNullable<BleEndOptions['air'
 
 type Radio = Pick<BleEndOptions, 'air' | 'batteryPercent'> & {
   readonly onOpened?: () => void;
-  /** Signal strengths that BlueZ receives while the board is connected, ten seconds apart. */
+  /** Signal strengths that BlueZ receives while the board is connected, at intervals of ten seconds. */
   readonly strengths?: readonly number[];
 };
 
-/** A board in reach of a radio, behind a BlueZ that is simulated; it notifies 20 bytes at a time. */
+/** A board within reach of a radio, behind a simulated BlueZ, which notifies 20 bytes at a time. */
 const radioLine = (
   { id, protocol }: Family,
   time: TimeSource,
@@ -81,7 +83,7 @@ const radioLine = (
 ): Line => {
   const link = linkOf(protocol, 'ble');
   if (link === undefined) throw new Error(`no Bluetooth of ${id}`);
-  // A robot of Chessnut notifies as its other boards do.
+  // A Chessnut robot notifies as the other Chessnut boards do.
   const like = id === 'chessnutmove' ? 'chessnut' : id;
   const profile = doubledOver('ble').includes(like) ? peripheralOf(like) : undefined;
   const name = NAMES[id] ?? profile?.name ?? id;
@@ -90,7 +92,7 @@ const radioLine = (
       ? 0
       : link.notify.findIndex(({ characteristic }) => characteristic === profile?.leavesBy(bytes));
   const nth = boards.findIndex(([known]) => known === id) + 1;
-  // A packet that holds a line needs an MTU that does.
+  // A packet with a whole line needs an MTU of that size.
   const mtu = link.packets === 'lines' ? 247 : 23;
   const { device, openBus, setSignal } = createBleEnd({
     ...{ name, address: `C0:00:00:00:01:0${nth}`, link, mtu, notifies, services: SERVICES[id] ?? [] },
@@ -107,7 +109,7 @@ const radioLine = (
   return { device, host: { ...host, open } };
 };
 
-/** Turns in the run's own time, where work takes none. */
+/** Turns on the time of the run, in which work takes none. */
 const shareIn = (time: TimeSource) => ({
   turns: createTurns({
     nowMs: () => time.nowMs(),
@@ -117,7 +119,9 @@ const shareIn = (time: TimeSource) => ({
   workedMs: () => 0,
 });
 
-/** The board leaves the radio's reach ten times in a game, for five seconds to a minute, and hands play on. */
+/**
+ * The board leaves the radio's reach ten times in a game, for five seconds to a minute, while hands play on.
+ */
 const drops = (acts: readonly PhysicalAct[]): readonly PhysicalAct[] => {
   const [beginMs, endMs] = [acts[0]?.atMs ?? 0, acts.at(-1)?.atMs ?? 0];
   const everyMs = (endMs - beginMs) / DROPS;
@@ -193,9 +197,9 @@ test('the charge that a board tells by its own protocol is believed before that'
   expect(await shownOf('pegasus')).toEqual({ battery: 88, signals: [-60] });
 });
 
-/** From the board's return to the open line. */
+/** The time from the board's return to the open line. */
 const RETURN_MS = 3_000;
-/** Four seconds a ply or so: a game of five minutes. */
+/** About four seconds per ply, which makes a game of five minutes. */
 const BLITZ_PACE = 4;
 
 const blitzWithDrop = async (family: Family, lastsMs: number) => {
@@ -228,7 +232,9 @@ test.each(drawFrom(boards))(
   },
 );
 
-/** With a minute of blitz unseen the board is to be corrected; no ply is reported that was not played. */
+/**
+ * After an unseen minute of blitz the board may need correction, but no ply is reported that was not played.
+ */
 test.each(drawFrom(boards))(
   'a minute out of reach in blitz on a %s tells no wrong move',
   async (_, family) => {
@@ -241,7 +247,7 @@ test.each(drawFrom(boards))(
 );
 
 const MINUTE_MS = 60_000;
-/** An hour of club hands; a drop every ten minutes, from five seconds to a minute. */
+/** An hour of club hands, with an interruption of five seconds to a minute every ten minutes. */
 const HOUR_PACE = 16;
 const everyTenMinutes = (acts: readonly PhysicalAct[]): readonly PhysicalAct[] => {
   const [beginMs, endMs] = [acts[0]?.atMs ?? 0, acts.at(-1)?.atMs ?? 0];
@@ -255,7 +261,7 @@ const everyTenMinutes = (acts: readonly PhysicalAct[]): readonly PhysicalAct[] =
   });
 };
 
-/** About five plies are not seen: their order is asked, or the board is to be corrected. */
+/** About five plies are unseen. Their order is asked, or the board must be corrected. */
 const kinds = boards.filter(([id]) => ['chessnut', 'chessup', 'pegasus'].includes(id));
 test.each(drawFrom(kinds))('an hour on a %s that drops every ten minutes is whole', async (_, family) => {
   let drops = 0;

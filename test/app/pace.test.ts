@@ -5,7 +5,7 @@ import { OVERLOAD } from '../../src/server/housePace.js';
 import { SHED_ROWS } from '../../src/server/shedding.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
 
-/** The pace after looks that came so late. */
+/** The pace after looks with these delays. */
 const paceAfter = (...looks: readonly number[]) =>
   looks.reduce<PaceState>((pace, lateMs) => stepPace(pace, { lateMs, waitedMs: 0 }), evenPace);
 const LATE = 4_000;
@@ -83,7 +83,7 @@ describe('how a house keeps up with its boards', () => {
   });
 });
 
-/** The pace after this many checks at which bytes of a board had waited this long. */
+/** The pace after this many looks at which bytes of a board had waited this long. */
 const waited = (pace: PaceState, waitedMs: number, looks: number): PaceState =>
   Array.from({ length: looks }).reduce<PaceState>((now) => stepPace(now, { lateMs: 5, waitedMs }), pace);
 const parts = SHED_ROWS.map(({ part }) => part);

@@ -13,7 +13,7 @@ beforeAll(() => {
 }, INSTALL_MS);
 afterAll(() => project?.remove());
 
-/** Installed in an empty folder as a user would. */
+/** The package installed in an empty folder, as a user would install it. */
 describe('the package', () => {
   let dir: string;
   beforeAll(() => {
@@ -56,7 +56,7 @@ describe('the package', () => {
   });
 });
 
-/** The packed project in an empty folder, as a user of the library alone has it. */
+/** The packed project in an empty folder, as users of the library alone have it. */
 describe('the package without its native modules', () => {
   let dir: string;
   beforeAll(() => {

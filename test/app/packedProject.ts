@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The project as npm would publish it, and folders of users who have installed it. */
 export type PackedProject = {
   readonly tarball: string;
-  /** An empty folder in which it is installed, with these options of npm. */
+  /** An empty folder in which it is installed with these options of npm. */
   readonly install: (...options: readonly string[]) => string;
   readonly remove: () => void;
 };

@@ -7,7 +7,9 @@ import { listenToLiveChess } from './listenToLiveChess.js';
 
 const PLIES = 6;
 const RECORDING = 'fixtures/recordings/club-rook-promotion.jsonl';
-/** What no start of a game has: a SAN or UCI move, or a board on which something has moved. */
+/**
+ * Texts that do not occur before the first move: a SAN or UCI move, or a board other than the start array.
+ */
 const MOVED =
   /[a-h][1-8][a-h][1-8]|\b[a-h][45]\b|\bN[acfh]3\b|"plies":[1-9]|"board":"(?!rnbqkbnr\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/RNBQKBNR)/;
 const PATHS = [
@@ -27,7 +29,7 @@ const startDelayed = async (delay: string): Promise<{ daemon: DaemonProcess; dir
   return { daemon: await startIn(dir), dir };
 };
 
-/** With plies in its game. */
+/** Starts a daemon and waits until its game has plies. */
 const startIn = async (dir: string, env: Readonly<Record<string, string>> = {}): Promise<DaemonProcess> => {
   const device = `replay:${RECORDING}?speed=20`;
   const args = ['--device', device, '--data-dir', dir, '--config', join(dir, 'config.yaml')];
@@ -40,7 +42,7 @@ const startIn = async (dir: string, env: Readonly<Record<string, string>> = {}):
   return daemon;
 };
 
-/** Everything in the files for the public. */
+/** The contents of all files for the public. */
 const filesOf = (folder: string): string =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -49,7 +51,7 @@ const filesOf = (folder: string): string =>
         .join('\n')
     : '';
 
-/** It stands in the first lines; a game that was kept is there before them. */
+/** The address in the first lines. A kept game is there before them. */
 const liveChessOf = (daemon: DaemonProcess): Promise<string> =>
   until('the address of LiveChess', async () => /ws:\/\/[^\s"]+\/api\/v1\.0/.exec(daemon.output())?.[0]);
 
@@ -65,11 +67,11 @@ test('with a delay nothing that the daemon gives the public holds a move', async
   const { daemon, dir } = await startDelayed('{ minutes: 60 }');
   const reported = await everythingPublic(daemon, dir);
   expect(reported.filter(([, text]) => MOVED.test(text)).map(([what]) => what)).toEqual([]);
-  // It was asked, and answered: silence alone would hold no move either.
+  // The clients were answered, since silence would contain no move either.
   expect(Object.fromEntries(reported)['LiveChess']).toContain('serialnr');
 });
 
-/** Moves the machine's clock ahead by this much for a program with this environment. */
+/** Sets the clock ahead by this much for a program with this environment. */
 const clockAhead = (byMs: number) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     `const now = Date.now; const D = Date; Date.now = () => now() + ${byMs};

@@ -37,7 +37,7 @@ import { silentLog } from '../server/http/httpHarness.js';
 import { listenToLiveChess } from './listenToLiveChess.js';
 import { fill, readAnswer, readRoutes, valuesOf } from './publicRoutes.js';
 
-/** Timers of outputs run at once, so that a test waits for none; delays go by the time of the hall. */
+/** Runs the timers of outputs at once, so that no test waits. Delays use the time of the hall. */
 const hasty = {
   ...realTime,
   setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 50),
@@ -51,7 +51,7 @@ const readFiles = (folder: string): string =>
     .map((path) => `${path}\n${readFileSync(path, 'utf8')}`)
     .join('\n');
 
-/** Boards whose sensors count what is played, as real ones do. */
+/** Boards whose sensor counters change with the moves, as on real boards. */
 const sensorsOf = (tables: TableService): BoardSetups => ({
   view: (table) => {
     const changes = tables.table(table)?.game?.moves.length ?? 0;
@@ -72,8 +72,7 @@ const sensorsOf = (tables: TableService): BoardSetups => ({
 });
 
 /**
- * Every gateway that there is, over a hall with games: as the daemon joins them, with all that they can be
- * told to do, and asked by strangers.
+ * All gateways over a hall with games, with all services that the daemon gives them, requested by strangers.
  */
 export const openPublicOutputs = async () => {
   const harness = await openTournament(['board-1', 'board-2']);
@@ -91,7 +90,7 @@ export const openPublicOutputs = async () => {
   const logged: string[] = [];
   const config = checkConfig(
     {
-      // A reader from elsewhere without a token has no role.
+      // A remote reader without a token has no role.
       host: '0.0.0.0',
       port: 0,
       liveChessPort: 0,
@@ -125,7 +124,7 @@ export const openPublicOutputs = async () => {
   );
   const publicTournament = createPublicTournamentService(harness.tournamentService, held);
   const cloudTree = createCloudTree(publicTournament, seenByPublic(houses.publicTables));
-  /** The tournament of this harness in the place of one of a data folder. */
+  /** The tournament of this harness in place of one from a data folder. */
   const ofHarness = {
     ...tournament,
     offer: () => ({
@@ -221,7 +220,7 @@ export const openPublicOutputs = async () => {
     ...harness,
     looks,
     houses,
-    /** All that the public can have now, by where it was found. */
+    /** Everything that the public can get now, by its place. */
     look: async (): Promise<ReadonlyMap<string, string>> => {
       const parts = await Promise.all(Object.values(looks).map((one) => one()));
       const found = new Map(parts.flatMap((part) => [...part]));

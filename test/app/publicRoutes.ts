@@ -1,9 +1,9 @@
 import { apiRoutes } from '../server/givenServices.js';
 
-/** The headers that depend on the time or the connection of a request. */
+/** Headers that depend on the time or the connection of a request. */
 const VOLATILE = ['date', 'jadoube-now-ms', 'connection', 'keep-alive', 'transfer-encoding'];
 
-/** An answer with its headers; of a stream what comes at once. */
+/** An answer with its headers. Of a stream, what arrives at once. */
 export const readAnswer = async (
   url: string,
 ): Promise<{ readonly status: number; readonly text: string }> => {
@@ -17,15 +17,15 @@ export const readAnswer = async (
   try {
     for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
   } catch {
-    // It was left.
+    // The stream was closed.
   }
   clearTimeout(timer);
   return { status: answer.status, text };
 };
 
 /**
- * What stands in the place of each `{name}` of a path. A route with another name is asked for nothing: the
- * test fails until it is told here what to ask.
+ * The values for each `{name}` in a path. A route with another name is not requested, and the test fails
+ * until it has values here.
  */
 export const valuesOf = (ids: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
   id: ids,
@@ -51,5 +51,5 @@ export const fill = (
   );
 };
 
-/** The routes that say nothing without being asked to do something. */
+/** The routes that only read. */
 export const readRoutes = apiRoutes.filter(({ method }) => method === 'get');

@@ -6,10 +6,10 @@ import type { TableEvent } from '../../src/table/tableEvent.js';
 import { startDaemonProcess, until } from './daemonProcess.js';
 
 const RECORDING = 'fixtures/laws/illegal/illegal-claimed-by-the-opponent.jsonl';
-/** The illegal move has been pressed, and is not corrected yet. */
+/** The illegal move has been pressed and is not corrected yet. */
 const UNTIL_MS = 10_000;
 
-/** The daemon over a board on which an illegal move is made and pressed; what its outputs have said. */
+/** The daemon with a board on which an illegal move is made and pressed. Returns its outputs. */
 const watch = async (rules: string) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-quiet-'));
   const config = join(dir, 'config.yaml');

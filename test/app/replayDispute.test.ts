@@ -11,7 +11,7 @@ const hex = (bytes: readonly number[]): string => Buffer.from(bytes).toString('h
 
 const BACK_RANK = [2, 3, 4, 6, 5, 4, 3, 2];
 const rank = (piece: number): readonly number[] => new Array<number>(8).fill(piece);
-/** A DGT board sends a8 first; white pieces are 1 to 6 and black ones 7 to 12. */
+/** A DGT board sends a8 first. White's pieces are 1 to 6, and Black's 7 to 12. */
 const START = [...BACK_RANK.map((piece) => piece + 6), ...rank(7), ...[...rank(0), ...rank(0)]];
 const ARRAY = [...START, ...rank(0), ...rank(0), ...rank(1), ...BACK_RANK];
 
@@ -19,7 +19,7 @@ const fieldOf = (square: string): number => 8 * (8 - Number(square[1])) + 'abcde
 
 type Act = readonly [atMs: number, square: string, piece: number];
 
-/** 1. e4 stands for six seconds and is final; its pawn goes back to e3, and Black replies to that. */
+/** The ply 1. e4 stands for six seconds and is final. Its pawn goes back to e3, and Black replies to that. */
 const ACTS: readonly Act[] = [
   [2_000, 'e2', 0],
   [2_500, 'e4', 1],

@@ -14,7 +14,7 @@ import { drawFrom } from '../depth.js';
 
 const folder = 'fixtures/recordings';
 const all = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
-// Hands of every kind.
+// Recordings by hands of every kind.
 const isWholeGame = (name: string): boolean => /^(hands|club|slides|promotion)/.test(name);
 const wholeGames = drawFrom(all.filter(isWholeGame));
 const names = [...wholeGames, ...drawFrom(all.filter((name) => !isWholeGame(name)))];
@@ -30,7 +30,7 @@ const replayOf = (name: string): Promise<ReplayedRecording> => {
   return known;
 };
 
-/** Start, moves and result of every game as they are written: a move that the rules forbid may have stood. */
+/** Start, moves and result of every game as written. Illegal moves that stood are included. */
 const gamesOf = (pgn: string): readonly string[] => {
   const games: string[] = [];
   const reader = createPgnReader({
@@ -44,7 +44,7 @@ const gamesOf = (pgn: string): readonly string[] => {
   return games;
 };
 
-/** The plies that stood at a result and were not final: a listener of final plies has missed them. */
+/** Plies that were not final at a result, which a listener of final plies has missed. */
 const openAtResult = (events: readonly TableEvent[]): readonly string[] => {
   let final: (string | undefined)[] = [];
   let standing: string[] = [];
@@ -72,7 +72,7 @@ describe('recorded hands give the games that were played', () => {
     expect(gamesOf(games.map(makeScorePgn).join('\n'))).toEqual(gamesOf(played));
   };
   test.each(names.filter((name) => name !== NOT_FOLLOWED))('%s', isFollowed);
-  // An illegal move is corrected to a square where the piece is captured before a scan has met it.
+  // An illegal move is corrected to a square where the piece is captured before a scan has sensed it.
   test.fails(`${NOT_FOLLOWED} is not followed yet`, () => isFollowed(NOT_FOLLOWED));
 });
 
@@ -125,7 +125,7 @@ const playedOf = (events: readonly TableEvent[]): readonly object[] =>
     .filter(({ type }) => type !== 'device' && type !== 'tags')
     .map(({ seq: _seq, at: _at, ...event }) => (event.type === 'game' ? { type: event.type } : event));
 
-// Of the many alike in kind every sixth; short recordings stand in scrub/scrubRecording.test.ts.
+// Every sixth, because many are similar. Short recordings are tested in scrub/scrubRecording.test.ts.
 test.each(drawFrom(all.filter((name, i) => i % 6 === 0 || name.startsWith('sentio-clean'))))(
   '%s replays as before when it is scrubbed',
   async (name) => {
@@ -158,7 +158,7 @@ describe('commands to the table are in the recording', () => {
 
 test('replayed moves say what spoke for them, and which other game came next to them', async () => {
   const { events, games } = await replayOf('hands-chaos.jsonl');
-  // The queen touches g5 and rests on f6: as long as she may be on her way, the game without the ply comes next.
+  // The queen touches g5 and rests on f6. While she may be on her way, the game without the ply is the rival.
   const open = events.find((event) => event.type === 'move' && event.ply === 16);
   const uci = 'd8f6';
   expect(open).toMatchObject({ uci, level: 'provisional', runnerUp: { ply: 16 } });
@@ -166,8 +166,8 @@ test('replayed moves say what spoke for them, and which other game came next to 
   const third = 'nothingBeyond';
   const reasons = expect.arrayContaining(['pressed', 'answered', third]);
   expect(last).toMatchObject({ uci: 'e4e5', reasons });
-  // A rook beside its king may be half of castling; a queen may have gone to h5 two plies before. What is final
-  // is named no rival that is a thousand times less likely.
+  // A rook beside its king may be half of castling, and a queen may have gone to h5 two plies before. A final
+  // ply has no rival that is a thousand times less likely.
   const [ply, runnerUp, kept] = [32, { ply: 30, uci: 'g6h5', san: 'Qh5' }, undefined];
   const rivals = events.flatMap((event) =>
     event.type === 'move' && event.ply === ply && event.runnerUp !== undefined ? [event.runnerUp] : [],
@@ -178,7 +178,7 @@ test('replayed moves say what spoke for them, and which other game came next to 
   else expect(written).toMatchObject(kept);
 });
 
-/** Moves that only repeat an earlier revision, for its listeners: `ply uci`. */
+/** Moves that only repeat an earlier revision for its listeners, as `ply uci`. */
 const reportedAgain = (events: readonly TableEvent[]): readonly string[] => {
   const revised = new Map<number, string>();
   return events.flatMap((event) => {

@@ -14,7 +14,7 @@ const daysAgo = (days: number): string => new Date(NOW_MS - days * 86_400_000).t
 
 type Past = { id: string; days: number; isOver?: boolean; continues?: string; event?: string };
 
-/** A house whose one table has played these games; the last of them is the one it has now. */
+/** A house whose only table has played these games, the last of which is its current one. */
 const openHouse = async (games: readonly Past[]) => {
   const time = new VirtualTime();
   const journal = await openInProcessJournal(join(makeFolder(), 'journal.sqlite'), { time });
@@ -49,7 +49,7 @@ test('games that began longer ago than they are kept are deleted, with their eve
     { id: 'c', days: 29 },
     { id: 'd', days: 1 },
   ]);
-  // One that was just read is gone like the others.
+  // A game that was just read is deleted like the others.
   expect(deps.tables.game('a')).toBeDefined();
   expect(await retireGames({ ...deps, keepGames: { days: 30 } })).toBe(2);
   expect(deps.tables.game('a')).toBeUndefined();

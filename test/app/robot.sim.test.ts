@@ -23,7 +23,7 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR';
 const AFTER_E4_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR';
 
-/** A robot in reach of a radio, at a table of a house; its own commands of the link are counted. */
+/** A robot within reach of a radio, at a table of a house. Counts its own commands of the link. */
 const withRobot = (
   motors: boolean,
   play: (robot: Awaited<ReturnType<typeof startRobot>>) => Promise<void>,
@@ -57,7 +57,7 @@ const startRobot = async (time: VirtualTime, motors: boolean, setup = startArray
   const board = createMoveBoard({ setup });
   const host = createBoardHost({ board, device, time, script: [] });
   await host.start();
-  /** jadoube beside the robot, with the journal that is there. */
+  /** A house beside the robot, with the existing journal. */
   const openHouse = async () => {
     const transport = createBleTransport({ name: 'the robot', isWanted, link, time, openBus, share });
     const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
@@ -104,7 +104,7 @@ const startRobot = async (time: VirtualTime, motors: boolean, setup = startArray
     },
     seatScreens: () => command({ type: 'setSeats', white: 'screen', black: 'screen' }),
     onScreen: (uci: string, side: 'white' | 'black' = 'black') => command({ type: 'playMove', side, uci }),
-    /** The board stays on, and completes its commands. */
+    /** The board stays on and completes its commands. */
     loseLink: async (ms: number) => {
       const bus = await openBus();
       const path = `/org/bluez/hci0/dev_${address.replaceAll(':', '_')}`;

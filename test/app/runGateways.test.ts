@@ -13,7 +13,7 @@ import { silentLog } from '../server/http/httpHarness.js';
 
 type Life = 'started' | 'stopped';
 
-/** A row whose start fails with what `fault` gives, until it gives nothing. */
+/** A row whose start fails with the result of `fault` until that is undefined. */
 const plainRow = (name: string, fault: () => unknown, life: Life[] = []): GatewayDefinition<unknown> => ({
   name,
   title: name,

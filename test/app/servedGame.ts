@@ -35,16 +35,18 @@ export type ServedGame = {
   readonly link: OpenedDevice['link'];
   readonly createLine: (time: TimeSource) => Line;
   readonly sans: readonly string[];
-  /** What happens to the cable while hands do this. */
+  /** Changes the acts by faults of the cable. */
   readonly cable?: (acts: readonly PhysicalAct[]) => readonly PhysicalAct[];
-  /** Of the time that players usually think. */
+  /** The factor for the usual thinking time. */
   readonly pace?: number;
   readonly hands?: keyof typeof handProfiles;
-  /** Of virtual time, where ten minutes are too few. */
+  /** The limit in virtual time, when ten minutes are too few. */
   readonly limitMs?: number;
 };
 
-/** A whole game at a table with this board; the events of a LiveChess program, and those of the table. */
+/**
+ * A whole game at a table with this board. Returns the events of a LiveChess program and those of the table.
+ */
 export const servedGame = ({
   family,
   link,

@@ -9,7 +9,7 @@ const installation = {
 const serviceOf = (platform: (typeof SERVICE_PLATFORMS)[number]) =>
   makeService(platform, installation, '/home/club');
 
-/** Every tag closed in turn: what both XML files must be. */
+/** Checks that every tag is closed in order, as XML requires. */
 const openTags = (text: string): readonly string[] => {
   const open: string[] = [];
   for (const [, closing, name = '', selfClosing] of text.matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g)) {

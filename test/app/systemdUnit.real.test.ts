@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeSystemdUnit } from '../../src/app/service/systemdUnit.js';
 import { soon } from '../soon.js';
 
-/** `apt install systemd python3`: the score of the unit, and a socket as the service manager has it. */
+/** `apt install systemd python3`: the security score of the unit, and a socket like the service manager's. */
 let dir = '';
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'jadoube-unit-'));

@@ -6,7 +6,7 @@ import { topicsOf } from '../../src/extensions/fleet/topics.js';
 import { until } from './daemonProcess.js';
 import { type Machine, openMachines } from './fleetHarness.js';
 
-/** What a hub is answered when it names White at the table of A: the status and the code. */
+/** The status and the code of the answer when a hub names White at the table of A. */
 const nameWhite = async (hub: Machine, White: string): Promise<readonly [number, string | undefined]> => {
   const response = await fetch(`${hub.daemon().base}/api/v1/tables/A-board-1/commands`, {
     method: 'POST',
@@ -16,7 +16,7 @@ const nameWhite = async (hub: Machine, White: string): Promise<readonly [number,
   return [response.status, error?.code];
 };
 
-/** What a machine has of a table, but for the name that it has there. */
+/** A machine's data of a table without the name that the table has there. */
 const heldBy = async (machine: Machine, id: string): Promise<string | undefined> => {
   const table = (await machine.tables()).find((each) => each.id === id);
   return (
@@ -68,7 +68,7 @@ test('a hub is killed, another takes over, the game goes on, and the old one is 
     async () => (await office.fleet()).hub?.heldBy === 'spare' || undefined,
   );
   expect(await nameWhite(office, 'Carla')).toEqual([409, 'FLEET_FENCED']);
-  // A machine that was away meanwhile, and has lost nothing of its disk, still knows.
+  // A machine that was off meanwhile and lost nothing on its disk still knows.
   await node.killed();
   await node.start();
   await until(

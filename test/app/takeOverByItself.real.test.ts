@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { until } from './daemonProcess.js';
 import { type Machine, openMachines, startCluster } from './fleetHarness.js';
 
-/** What a hub is answered when it names White at the table of A: the status and the code. */
+/** The status and the code of the answer when a hub names White at the table of A. */
 const nameWhite = async (hub: Machine, White: string): Promise<string> => {
   const response = await fetch(`${hub.daemon().base}/api/v1/tables/A-board-1/commands`, {
     method: 'POST',

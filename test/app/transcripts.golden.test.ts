@@ -11,7 +11,7 @@ const recordingOf = (name: string) => readRecordingFile(`fixtures/recordings/${n
 const transcriptOf = async (name: string, options: RecogniserOptions = {}): Promise<string> =>
   makeTranscript(transcribe(await sensorEventsOf(await recordingOf(name)), 'committed', options));
 
-/** What `jadoube explain FILE` prints; `npx vitest run -u` writes them anew when recognition has changed. */
+/** The output of `jadoube explain FILE`. `npx vitest run -u` updates it after changes of recognition. */
 describe('a recording in words', () => {
   test.each(
     drawFrom([

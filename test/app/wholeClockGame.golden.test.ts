@@ -24,7 +24,7 @@ const story = wholeClockGame(15_000, 8_800_000);
 let game: Awaited<ReturnType<typeof playStory>>;
 beforeAll(async () => {
   game = await playStory(story);
-  // JADOUBE_WRITE_FIXTURES=1 writes the recording anew.
+  // JADOUBE_WRITE_FIXTURES=1 writes the recording again.
   if (process.env['JADOUBE_WRITE_FIXTURES'] === undefined) return;
   const lines = [makeRecordingHeader(HEADER), ...game.lines.map(makeRecordingLine)];
   writeFileSync(RECORDING, gzipSync(lines.map((line) => `${line}\n`).join(''), { level: 9 }));
@@ -35,7 +35,7 @@ const said = (type: string) => game.reported.filter((event) => event.type === ty
 describe('a whole game of 40/90+30,30+30 on a DGT board and its clock', () => {
   test('has its penalty, its wrong claim, its second period, and ends by the flag', () => {
     const { white, black } = game.state.gameClock?.clock ?? {};
-    // 90 and 30 minutes, 30 seconds for each of 43 moves, and the two minutes of the other's offence.
+    // 90 and 30 minutes, 30 seconds for each of 43 moves, and two minutes for the opponent's offence.
     expect(white).toMatchObject({ stage: 1, moves: 42, ms: 0, grantedMs: (120 * 60 + 43 * 30 + 120) * 1000 });
     expect(black).toMatchObject({ stage: 1, moves: 42, grantedMs: (120 * 60 + 43 * 30 + 120) * 1000 });
     expect(said('decision').map((event) => event.type === 'decision' && event.decision.kind)).toEqual([
@@ -62,8 +62,8 @@ describe('a whole game of 40/90+30,30+30 on a DGT board and its clock', () => {
     const outcomes = game.seen.flatMap(({ event }) => (event.kind === 'clockSet' ? [event.outcome] : []));
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.why !== 'replaced')).toEqual([]);
     expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThan(85);
-    // Readings are whole seconds and up to one old; after a press it takes some seconds to set the clock
-    // anew.
+    // Readings are in whole seconds and up to a second old, and it takes some seconds to set the clock after
+    // a press.
     let [apartSinceMs, longestMs] = [Number.NaN, 0];
     for (const { atMs, event, own } of game.seen) {
       if (event.kind !== 'clock' || own === undefined || atMs < 6_000) continue;

@@ -5,7 +5,7 @@ import { type IPty, spawn } from '@lydell/node-pty';
 import { expect, onTestFinished, test } from 'vitest';
 import { ANY_PORTS, until } from './daemonProcess.js';
 
-/** Closes the terminal's window; the method is missing from its type. */
+/** Closes the terminal's window. The type lacks this method. */
 const closeWindow = (terminal: IPty): void => (terminal as IPty & { destroy(): void }).destroy();
 
 test('a daemon whose terminal window is closed stops in order', async () => {
@@ -19,11 +19,11 @@ test('a daemon whose terminal window is closed stops in order', async () => {
   const ended = new Promise<{ exitCode: number; signal?: number }>((resolve) => terminal.onExit(resolve));
   let shown = '';
   terminal.onData((text) => (shown += text));
-  // It draws the game on the screen, and goes on drawing when the screen is gone.
+  // The daemon draws the game on the screen, and goes on drawing after the screen is gone.
   await until(`a game on the screen: ${shown}`, async () => /1\. /.test(shown) || undefined);
   closeWindow(terminal);
   expect(await ended).toMatchObject({ exitCode: 0, signal: 0 });
-  // SQLite takes the first away when the last one closes the file in order.
+  // SQLite removes the first when the last connection closes the file in order.
   const left = ['journal.sqlite-wal', 'running.json'].filter((name) => existsSync(join(dataDir, name)));
   expect(left).toEqual([]);
 });

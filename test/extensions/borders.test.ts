@@ -7,10 +7,10 @@ const all: readonly Extension[] = extensions;
 const usesOf = new Map(all.map(({ id, uses = [] }) => [id, uses]));
 const sources = readSources('src');
 
-/** The extension that a file is of. */
+/** The extension that a file belongs to. */
 const idOf = (path: string): string | undefined => /^extensions\/(\w+)\//.exec(path)?.[1];
 
-/** The extensions that a file imports from, its own left out. */
+/** The other extensions from which a file imports. */
 const reachedBy = ({ path, text }: SourceFile): readonly string[] =>
   importsOf(text)
     .filter(({ specifier }) => specifier.startsWith('.'))

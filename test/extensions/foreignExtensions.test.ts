@@ -8,7 +8,7 @@ import { configOfOptions, configToRun } from '../../src/cli/serveConfig.js';
 
 const ZOD = pathToFileURL(join(import.meta.dirname, '../../node_modules/zod/index.js')).href;
 
-/** A folder with a configuration; what is given is written as packages in its `node_modules`. */
+/** A folder with a configuration, and packages with this content in its `node_modules`. */
 const folderWith = (packages: Readonly<Record<string, string>>, manifest: object = { main: 'index.js' }) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-foreign-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));

@@ -18,7 +18,7 @@ afterAll(() => source.remove());
 
 const list = readFileSync('src/extensions/extensions.ts', 'utf8');
 
-/** The list without the lines of these. */
+/** The list without these extensions. */
 const without = (gone: readonly string[]): string =>
   gone.reduce(
     (text, id) =>

@@ -63,7 +63,7 @@ const start = async (dataDir: string, loaded: readonly Extension[]) => {
   return { daemon, ask, idsOf, play, pair, paired };
 };
 
-/** What extensions keep, as they would have left it. */
+/** The files that extensions would have left behind. */
 const KEPT = {
   'opponents.json': { version: 1, tables: { other: { choice: { kind: 'person' }, isPlaying: false } } },
   'studies.json': { version: 1, files: { 'mine.epd': { at: '3', solved: ['1', '2'] } } },

@@ -25,10 +25,13 @@ const startWithGame = async () => {
 
 type Check = 'faintTexts' | 'smallTargets' | 'nameless' | 'moving' | 'overhang' | 'focused';
 
-/** What a check of `pageChecks.js` finds. */
+/** The findings of a check in `pageChecks.js`. */
 const check = (page: Page, name: Check): Promise<unknown> => page.evaluate(`pageChecks.${name}()`);
 
-/** The scripts that a built page loads, with those they import; not those that a card loads once it is opened. */
+/**
+ * The scripts that a built page loads, with their imports, but without those that a card loads when it is
+ * opened.
+ */
 const scriptsOf = async (page: string): Promise<readonly string[]> => {
   const found = new Set<string>();
   const collect = async (source: string): Promise<void> => {
@@ -44,7 +47,10 @@ const scriptsOf = async (page: string): Promise<readonly string[]> => {
   return [...found];
 };
 
-/** A page of play brings the rules of chess along; each brings the header with the way to all places, and its English. */
+/**
+ * A page for playing includes the rules of chess. Each page includes the header with links to all places, and
+ * its English texts.
+ */
 test.each([
   ['index.html', 64_500],
   ['clock.html', 34_300],
@@ -64,7 +70,7 @@ test.each([
   const sentBytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
   console.log(`${page}: ${scripts.length} scripts, ${sentBytes} bytes gzipped`);
   expect(scripts.length).toBeGreaterThan(0);
-  // A telephone waits for each.
+  // A phone waits for each script.
   expect(scripts.length).toBeLessThanOrEqual(2);
   expect(sentBytes).toBeLessThan(bytesMax);
   const html = await readFile(join(builtPages(), page), 'utf8');
@@ -100,7 +106,7 @@ test.each(SIZES)(
     const [board, steps] = [await box('svg.board'), await box('.replay-buttons')];
     expect(steps.y + steps.height).toBeLessThanOrEqual(height);
     expect(board.height).toBeGreaterThan(Math.min(height - 320, width * 0.55));
-    // No coordinate stands on a square.
+    // No coordinate overlaps a square.
     for (const letter of await page.locator('.ranks span, .files span').all()) {
       const { x = 0, y = 0 } = (await letter.boundingBox()) ?? {};
       expect(x < board.x || y >= board.y + board.height).toBe(true);
@@ -180,7 +186,7 @@ describe('without eyes and without a mouse', () => {
     for (const role of ['banner', 'main', 'contentinfo'] as const)
       expect(await page.getByRole(role).count(), role).toBe(1);
     expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(1);
-    // The cards of extensions come after the page, each when its script is there.
+    // The cards of extensions appear after the page, each when its script is loaded.
     await expect
       .poll(() => page.getByRole('heading').allTextContents())
       .toEqual([

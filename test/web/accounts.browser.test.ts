@@ -38,7 +38,7 @@ const club: LichessLoginView = {
   isConfigured: true,
 };
 
-/** Three tables; at two of them a user is logged in. */
+/** Three tables. A user is logged in at two of them. */
 const open = async () => {
   const asked: [string, LichessCommand][] = [];
   let logins: readonly LichessLoginView[] = [anna, club];

@@ -48,7 +48,7 @@ const ELSEWHERE = {
   design: { path: '/design.html', open: async () => ({ base: await startSources() }) },
 };
 
-/** What is done on a page before it is looked at. */
+/** Actions on a page before it is examined. */
 const PREPARED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   radio: bringRememberedBoard,
   boardSetup: async (page) => {
@@ -59,13 +59,13 @@ const PREPARED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 const folder = process.env['JADOUBE_SCREENSHOTS'];
 
-/** The pages that have most on them; all of them when pictures are taken. */
+/** The pages with the most content. All pages when pictures are taken. */
 const CROWDED = ['table', 'arbiterTable', 'operator', 'fleet', 'radio', 'boardSetup', 'start'];
 const chosen = process.env['JADOUBE_PAGES']?.split(',') ?? (folder === undefined ? CROWDED : undefined);
 
 type Picture = { readonly width: number; readonly png: Buffer };
 
-/** One picture of all, light above dark. */
+/** One picture of all sizes, light above dark. */
 const keepSheet = async (into: string, name: string, pictures: readonly Picture[]): Promise<void> => {
   const sheet = await newPage({ viewport: { width: 2000, height: 600 } });
   const images = pictures.map(
@@ -81,10 +81,10 @@ const keepSheet = async (into: string, name: string, pictures: readonly Picture[
   await sheet.context().close();
 };
 
-/** Two frames: what has come into sight is laid out in the first, and painted in the second. */
+/** Two frames: new content is laid out in the first and painted in the second. */
 const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
-/** The page in each size and scheme: it fits, and its pictures are kept. */
+/** Checks that the page fits in each size and scheme, and keeps its pictures. */
 const viewPage = async (name: string, page: Page): Promise<void> => {
   await PREPARED[name]?.(page);
   await page.waitForTimeout(600);
@@ -108,7 +108,7 @@ const viewPage = async (name: string, page: Page): Promise<void> => {
 
 const isChosen = ([name]: readonly [string, unknown]): boolean => chosen?.includes(name) !== false;
 
-/** With JADOUBE_SCREENSHOTS=folder a picture of each, and a sheet of each page. */
+/** With JADOUBE_SCREENSHOTS=folder it writes a picture of each, and a sheet of each page. */
 test('the pages of a lively house hang over no window of five widths, light or dark', {
   timeout: 600_000,
 }, async () => {

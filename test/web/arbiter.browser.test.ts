@@ -26,12 +26,12 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const more = (page: Page) => page.getByRole('region', { name: 'Commands' });
 const cardOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-/** What is seldom said stands behind one word. */
+/** Opens the list of rare commands. */
 const openMore = async (page: Page): Promise<void> => {
   if ((await more(page).locator('details[open]').count()) === 0) await more(page).locator('summary').click();
 };
 
-/** Opens a command, fills it in, and says it. */
+/** Opens a command, fills in its form, and sends it. */
 const say = async (
   page: Page,
   label: string,
@@ -145,7 +145,7 @@ describe('an arbiter at his table', () => {
     const page = await openPage(house, { path: PATH });
     await waitForStage(page, 'playing');
     const sans = () => house.table.state.game?.moves.map(({ san }) => san).join(' ');
-    // The score sheet says d5, and the board agrees with the reported game.
+    // The score says d5, and the board agrees with the reported game.
     await page.locator('.move', { hasText: 'e5' }).click();
     await dialog(page).getByLabel('Moves').fill('d5');
     await dialog(page).getByRole('button', { name: 'Correct the score' }).click();
@@ -157,7 +157,7 @@ describe('an arbiter at his table', () => {
     await expect.poll(sans).toBe('e4 e5');
     await suggested.waitFor({ state: 'hidden' });
     await say(page, 'Penalty', { Player: 'white', Penalty: 'warning' });
-    // The first correction is no longer in the score; the second is, with a decision behind it.
+    // The first correction is no longer in the score. The second one is, with a decision after it.
     const log = page.getByRole('region', { name: 'Decisions' });
     await log.getByText('penalty for White: a warning').waitFor();
     const entry = log.getByRole('listitem').filter({ hasText: 'score from ply 2: e7e5' });

@@ -13,7 +13,7 @@ type LawHouseOptions = {
   readonly staticDir?: string;
 };
 
-/** A house under the Laws, in virtual time, and hands on the board of its table. */
+/** A house under the Laws in virtual time, with hands on the board of its table. */
 export const startLawHouse = async ({ rules = {}, accessOptions, staticDir = '' }: LawHouseOptions = {}) => {
   const time = new VirtualTime();
   const house = await openHouse({

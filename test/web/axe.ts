@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 
-/** What axe complains of, and names of buttons that do not begin as what is written on them. */
+/** The findings of axe, and the names of buttons that do not begin with their visible text. */
 export const axeFindings = async (page: Page): Promise<unknown> => {
   await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'));
   return page.evaluate(

@@ -4,7 +4,7 @@ import { specOf } from '../table/playOnTable.js';
 import { builtPages } from './browserHarness.js';
 import { openHouse } from './houseHarness.js';
 
-/** A house as it is first opened: no board, and a table for the demonstration. */
+/** A house when it is first opened: no board, and a table for the demonstration. */
 export const openBareHouse = () =>
   openHouse({
     time: realTime,

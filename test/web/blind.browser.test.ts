@@ -16,7 +16,7 @@ const AXE = 'node_modules/axe-core/axe.min.js';
 
 useBrowser();
 
-/** A voice that writes down what it is given: the browser of the tests has none. */
+/** A voice that writes down its texts, because the browser of the tests has none. */
 const WRITTEN_VOICE = `
   window.spoken = [];
   Object.defineProperty(window, 'speechSynthesis', { value: Object.assign(new EventTarget(), {
@@ -29,7 +29,7 @@ const WRITTEN_VOICE = `
 
 const spokenOn = (page: Page): Promise<readonly string[]> => page.evaluate('window.spoken');
 
-/** What axe complains of on the page as it is. */
+/** The findings of axe on the page in its current state. */
 const axe = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(await readFile(AXE, 'utf8'));
   return page.evaluate(
@@ -37,7 +37,7 @@ const axe = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
-/** A table whose player at the page plays against another screen; an engine that would help. */
+/** A table whose player at the page plays against another screen, with an engine that can help. */
 const openTable = async () => {
   const house = await openHouse({
     time: realTime,
@@ -70,7 +70,7 @@ const typeLine = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** The roles and names of what a screen reader is given. */
+/** The roles and names that a screen reader receives. */
 const tree = (page: Page): Promise<string> => page.locator('main').ariaSnapshot();
 
 describe('without a screen', () => {

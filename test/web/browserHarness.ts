@@ -22,7 +22,7 @@ import { quietLichess } from './quietLichess.js';
 
 let browser: Browser;
 
-/** A connection of this file to the browser that all share; its contexts end with it. */
+/** A connection of this file to the shared browser. Its contexts are closed at the end. */
 export const useBrowser = (): void => {
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserUrl'));
@@ -30,23 +30,21 @@ export const useBrowser = (): void => {
   afterAll(() => browser?.close());
 };
 
-/** A bare page of its own, closed with the test. */
+/** A bare page in a separate context, closed with the test. */
 export const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
   return context.newPage();
 };
 
-/** What the browser was given to save. */
+/** The content of a file that the browser saves. */
 export const downloaded = async (download: Download): Promise<string> =>
   text(await download.createReadStream());
 
-/** The folder of the pages that `npm run build` has made. */
+/** The folder of the pages built by `npm run build`. */
 export const builtPages = (): string => 'dist/web';
 
-/**
- * The real HTTP gateway over a fake house with one table; it can be stopped and started again on its port.
- */
+/** The real HTTP gateway over a fake house with one table. It can be stopped and restarted on its port. */
 export const startDaemon = async (
   accessOptions: Partial<AccessOptions> = {},
   rules?: LawsRules,
@@ -87,14 +85,14 @@ export type Daemon = Awaited<ReturnType<typeof startDaemon>>;
 
 type Ply = ReturnType<typeof scriptPlies>[number];
 
-/** A certain move, with what the clocks show. */
+/** A certain move with the times on the clocks. */
 export const timedMove = (
   gameId: string,
   ply: Ply,
   remainingMs: { readonly white: number; readonly black: number },
 ): TableEventBody => ({ type: 'move', gameId, ...ply, level: 'final', confidence: 1, remainingMs });
 
-/** A game of these moves, one minute each. */
+/** A game with these moves, one minute each. */
 export const reportGame = (
   { house }: Pick<Daemon, 'house'>,
   sans: readonly string[],
@@ -111,13 +109,13 @@ export const reportGame = (
 
 type PageOptions = BrowserContextOptions & {
   readonly path?: string;
-  /** Messages of the console that the test provokes. */
+  /** Console messages that the test provokes. */
   readonly expectErrors?: RegExp;
 };
 
 /**
- * A page of its own. When the test is over, it must have asked only the daemon and complained of
- * nothing.
+ * A page in a separate context. When the test is over, it must have called only the daemon and logged no
+ * errors.
  */
 export const openPage = async (
   { base }: Pick<Daemon, 'base'>,

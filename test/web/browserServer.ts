@@ -11,7 +11,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of files that run side by side are never in the foreground.
+  // Pages of parallel test files are never in the foreground.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
@@ -19,14 +19,14 @@ const ARGS = [
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the browser of this run is reached. */
+    /** The address of the browser for this run. */
     browserUrl: string;
   }
 }
 
 let server: BrowserServer | undefined;
 
-/** Before the browser tests: the pages are built, where they are not yet, and one Chromium serves all files. */
+/** Before the browser tests: builds the pages if needed, and starts one Chromium for all files. */
 export const setup = async (project: TestProject): Promise<void> => {
   if (!existsSync(CHROMIUM)) throw new Error('These tests need a browser: sudo apt-get install -y chromium');
   execFileSync(process.execPath, ['src/packaging/build.mjs'], { stdio: 'inherit' });

@@ -6,16 +6,16 @@ import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 import { playIncident } from './playIncident.js';
 
-/** Every kind of card of the arbiter's page, on a phone and a desktop: it says what it is, and it fits. */
+/** Every kind of card on the arbiter's page, on a phone and a desktop: its text is right, and it fits. */
 
 useBrowser();
 
 type House = Awaited<ReturnType<typeof startLawHouse>>;
 type Scene = {
-  /** Of its card. */
+  /** The title of the card. */
   readonly title: string;
   readonly rules?: Partial<LawsRules>;
-  /** A recording of `fixtures/laws`, or what happens at the board. */
+  /** A recording of `fixtures/laws`, or the acts at the board. */
   readonly scene: string | ((house: House) => void);
 };
 
@@ -108,7 +108,7 @@ describe.each([
     const page = await openPage(house, { ...device, path: '/arbiter.html' });
     const card = page.getByRole('region', { name: title, exact: true });
     await card.waitFor();
-    // One button leads, and the others are quieter.
+    // At most one button is emphasised.
     expect(await card.locator('button.primary, button.danger').count()).toBeLessThanOrEqual(1);
     await expectFit(page);
     await keepPicture(page, `card-${name}-${size}`);

@@ -32,7 +32,7 @@ const cardOf = (page: Page, title: string) => page.getByRole('region', { name: t
 const barOf = (page: Page) => page.locator('.outcome-bar');
 const tap = (page: Page, card: string, button: string) =>
   cardOf(page, card).getByRole('button', { name: button, exact: true }).click();
-/** Time on the page passes only on request. */
+/** Stops the time on the page, which then passes only on request. */
 const stopTime = async (page: Page): Promise<void> => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -98,7 +98,7 @@ describe('a tap', () => {
     expect(house.table.state.questions).toEqual([]);
     expect(house.table.state.laws.offences.map(({ state }) => state)).toEqual(['confirmed']);
     await barOf(page).getByRole('button', { name: 'Undo' }).click();
-    // The confirmation is taken back, and with it the answer: the question is open again.
+    // The confirmation is undone together with its answer, so the question is open again.
     await card.getByText('What follows').waitFor();
     expect(house.table.state.game?.moves).toHaveLength(before);
   });
@@ -144,7 +144,7 @@ describe('what moves under the finger', () => {
     await stopTime(page);
     say(house, { type: 'dismissOffence', offence: house.table.state.laws.offences[0]?.n ?? 0 });
     await cardOf(page, 'Illegal move').waitFor({ state: 'detached' });
-    // At once, as a finger that was on its way.
+    // At once, like a finger that was already moving.
     await resume.click({ force: true });
     expect(house.table.state.laws.pause).toBe('paused');
     await page.clock.runFor(2_000);

@@ -6,7 +6,7 @@ import { startHouse } from './clockHarness.js';
 
 useBrowser();
 
-/** The browser says so when a page may not keep the screen lit, or sounds before it was touched. */
+/** The browser logs when a page may not keep the screen on, or plays a sound before it was touched. */
 const expectErrors = /AudioContext|wake ?lock/i;
 
 const open = async (house: { base: string }, path = '/clock.html?table=one', options = {}): Promise<Page> => {
@@ -24,7 +24,10 @@ const secondsOf = (text: string): number => text.split(':').reduce((sum, part) =
 const medianOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** At night a minute with a clock that runs one part in a hundred too fast; else less, at one part in 25. */
+/**
+ * In nightly runs a minute with a clock that is one part in a hundred too fast, otherwise a shorter time with
+ * one part in 25.
+ */
 const WATCH = nightly({ seconds: 60, rate: 1.01 }, { seconds: 24, rate: 1.04 });
 
 describe('the clock page', () => {
@@ -99,7 +102,7 @@ describe('the clock page', () => {
     console.log(
       `press to the other half running on the other device: ${(ranAtMs - pressedAtMs).toFixed(1)} ms`,
     );
-    // 50 ms is what the bench asks for on a quiet machine; tests share theirs.
+    // The bench demands 50 ms on a quiet machine, but tests share theirs.
     expect(ranAtMs - pressedAtMs).toBeLessThan(150);
   });
 
@@ -182,8 +185,8 @@ describe('the clock page', () => {
     const middle = Math.ceil(errors.length / 2);
     const [first, last] = [medianOf(errors.slice(0, middle)), medianOf(errors.slice(-middle))];
     console.log(`shown second against the daemon: at first ${first} ms, later ${last} ms`);
-    // What is told to this process is some milliseconds old, on a busy machine some more; that is the same at both
-    // ends. Without a correction it would be this far away from one half to the other.
+    // Messages reach this process some milliseconds late, on a busy machine more, but equally at both ends.
+    // Without a correction the error would grow by this much from one half to the other.
     const awayMs = (WATCH.rate - 1) * WATCH.seconds * 500;
     expect(Math.abs(last - first)).toBeLessThan(awayMs / 2);
   });

@@ -7,7 +7,7 @@ import { keepOrders, reading } from '../table/clockHarness.js';
 import { specOf } from '../table/playOnTable.js';
 import { openHouse } from './houseHarness.js';
 
-/** A house in real time, with its clock and the orders to a physical clock. */
+/** A house in real time with its clock and the orders to a physical clock. */
 export const startHouse = async (staticDir: string) => {
   const orders: ClockOrder[] = [];
   const { base, tables, table } = await openHouse({
@@ -22,7 +22,7 @@ export const startHouse = async (staticDir: string) => {
       const outcome = await tables.command('one', command, callerOf('arbiter test'));
       if (!outcome.ok) throw outcome.error;
     },
-    /** The clock as the daemon has it now. */
+    /** The current clock of the daemon. */
     clock: () => {
       const clock = tables.table('one')?.gameClock?.clock;
       if (clock === undefined) throw new Error('no clock');
@@ -30,7 +30,7 @@ export const startHouse = async (staticDir: string) => {
     },
     /** The orders to the physical clock. */
     orders,
-    /** A board with a physical clock is there. */
+    /** Reports a board with a physical clock. */
     plugInClock: (clockModel: string): void => {
       const atMs = realTime.nowMs();
       table.deviceChanged({ link: 'ready' }, atMs);

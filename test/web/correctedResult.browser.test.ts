@@ -5,7 +5,7 @@ import { openSpectators } from './spectatorHarness.js';
 
 useBrowser();
 
-/** The usual array among those of Chess960. */
+/** The number of the usual array in Chess960. */
 const USUAL_ARRAY = 518;
 
 /** Round 1 is over, and the next game is under way at its table. */
@@ -24,7 +24,7 @@ const openNextRound = async () => {
   return {
     ...harness,
     past: game,
-    /** What the pages, the file of the round and the game itself say. */
+    /** The result on the pages, in the file of the round, and in the game itself. */
     reported: async () => ({
       round: /\[Result "(.*)"\]/.exec(await read('/pgn/round/1.pgn'))?.[1],
       game: /\[Result "(.*)"\]/.exec(await read(`/api/v1/games/${encodeURIComponent(game)}.pgn`))?.[1],
@@ -41,7 +41,7 @@ test.each([
   const harness = await openNextRound();
   const page = await openPage(harness, { ...size, path: '/operator.html' });
   const round = page.getByRole('region', { name: 'Round 1', exact: true });
-  // Rounds that are closed are folded up.
+  // Closed rounds are collapsed.
   await round.getByRole('button', { name: '1 game' }).click();
   await expect.poll(() => round.getByLabel('Result of board 1').inputValue()).toBe('0-1');
   await round.getByLabel('Result of board 1').selectOption('1-0');

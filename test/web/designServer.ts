@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { onTestFinished } from 'vitest';
 
-/** The page of all parts is in no package: it comes from the sources, as `npx vite` serves them. */
+/** The page of all design parts is in no package, so it comes from the sources, as `npx vite` serves them. */
 export const startSources = async (): Promise<string> => {
   const server = await createServer({
     server: { port: 0, host: '127.0.0.1' },

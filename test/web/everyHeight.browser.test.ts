@@ -7,7 +7,7 @@ import { openSetupBoard } from './setupHarness.js';
 
 useBrowser();
 
-/** Windows of telephones, tablets and large screens, and those in which a browser has bars above and below. */
+/** Windows of phones, tablets and large screens, also with the browser's bars above and below. */
 const WIDTHS = nightly([390, 430, 600, 768, 901, 1_024, 1_280, 1_440, 1_920], [390, 600, 768, 1_024, 1_440]);
 const HEIGHTS = nightly([600, 601, 640, 667, 720, 780, 844, 900, 1_080], [600, 667, 844, 1_080]);
 
@@ -20,7 +20,7 @@ type Board = {
 
 const boardsOf = (page: Page): Promise<readonly Board[]> => page.evaluate('pageChecks.boards()');
 
-/** What is wrong with a page in a window of that size. */
+/** The faults of a page in a window of this size. */
 const faultsAt = async (page: Page, width: number, height: number, isPile: boolean): Promise<unknown[]> => {
   await page.setViewportSize({ width, height });
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');

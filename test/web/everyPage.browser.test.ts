@@ -42,7 +42,7 @@ test.each([
 ] as const)('every page fits %s, and axe has nothing to say', async (name, size, colorScheme) => {
   const house = await openOperator();
   for (const path of PAGES) {
-    // The server of a sensor test is another one.
+    // The server of a sensor test is a separate one.
     const page = await openPage(house, { ...size, path, colorScheme, expectErrors: /404/ });
     await page.waitForTimeout(500);
     await keepPicture(page, `every-${name}-${path.replaceAll(/\W/g, '_')}`);
@@ -65,7 +65,7 @@ test('every page has the name of the house and the way to its places, also with 
   }
 });
 
-/** As a newer program refuses: no catalogue here knows its keys. */
+/** A refusal by a newer program, whose keys no catalogue here has. */
 const REFUSAL = {
   code: 'NOT_FOUND',
   message: 'the newer daemon says no',

@@ -35,7 +35,7 @@ const checks = (page: Page): Promise<unknown> =>
 
 const NOTHING = { overhang: 0, faint: [], moving: [] };
 
-/** What a system says that its user wants; every page follows it. */
+/** Settings of systems that every page must respect. */
 const SETTINGS = [
   ['more contrast and no motion, light', { contrast: 'more', reducedMotion: 'reduce', colorScheme: 'light' }],
   ['more contrast and no motion, dark', { contrast: 'more', reducedMotion: 'reduce', colorScheme: 'dark' }],

@@ -87,7 +87,7 @@ const node = (name: string): FleetView['nodes'][number] => ({
   problems: [],
 });
 
-/** A hub that remembers its requests; `code` is the one it accepts. */
+/** A hub that records its requests. `code` is the code that it accepts. */
 const createService = (code: string) => {
   let hub: NonNullable<FleetView['hub']> = {
     name: 'hub',

@@ -26,11 +26,11 @@ const chapter = (id: string): Chapter => {
 const pictures = chapters.flatMap(({ tasks }) =>
   tasks.flatMap(({ steps }) => steps.flatMap(({ picture }) => (picture === undefined ? [] : [picture]))),
 );
-/** The browser says so when a page may not keep the screen lit, or sounds before it was touched. */
+/** The browser logs when a page may not keep the screen on, or plays a sound before it was touched. */
 const expectErrors = /AudioContext|wake ?lock/i;
 const open = { expectErrors, reducedMotion: 'reduce', colorScheme: 'light' } as const;
 
-/** Tasks of players for which things stand otherwise. */
+/** Tasks of players that need another setup. */
 const STUDIES = ['analyse', 'exercises'];
 const OTHERWISE = ['clock', ...STUDIES];
 
@@ -39,7 +39,7 @@ describe('every step of the guide is done', () => {
     const table = await startRealTable();
     const page = await openPage(table, open);
     page.setDefaultTimeout(15_000);
-    // White plays at the screen: what hands do for White they carry out.
+    // White plays at the screen, and hands carry out White's moves.
     const isCarriedOut = (uci: string): boolean => uci[1] === '2';
     const hands = (uci: string) => (isCarriedOut(uci) ? table.carryOut(uci) : table.reply(uci));
     for (const task of chapter('players').tasks)
@@ -86,7 +86,7 @@ describe('every step of the guide is done', () => {
   test('for developers, in a terminal and in a browser', async () => {
     await typeCommands(chapter('developers'));
     const daemon = await startDaemon();
-    // What is no page of ours has no icon.
+    // Addresses that are no pages have no icon.
     const page = await openPage(daemon, { ...open, expectErrors: /404/ });
     for (const task of chapter('developers').tasks) {
       const steps = task.steps.filter((step) => 'visit' in step);
@@ -101,7 +101,7 @@ describe.each(['de', 'es', 'fr'])('the guide in %s is done on pages in that lang
     if (found === undefined) throw new Error(`the guide has no chapter ${id}`);
     return found;
   };
-  /** The pictures are of English pages. */
+  /** The pictures show English pages. */
   const plain = (task: Task): Task => ({
     ...task,
     steps: task.steps.map(({ picture: _, ...step }) => step as Step),

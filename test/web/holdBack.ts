@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Requests to a path, or their answers, wait until they are let go. */
+/** Holds requests to a path, or their answers, until they are released. */
 export const holdBack = async (page: Page, path: string, what: 'requests' | 'answers') => {
   let isOpen = false;
   let letGo = (): void => {};

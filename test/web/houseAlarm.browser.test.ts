@@ -27,7 +27,7 @@ test.each([
   'the page %s says once that the machine is too slow and what helps, until it keeps up',
   async (name, path) => {
     const { base, tables } = await openOperator();
-    // No fleet and no port of a board are here: their pages ask for them.
+    // There is no fleet and no port for boards here, although the pages request them.
     const page = await openPage({ base }, { ...PHONE, path, expectErrors: /404/ });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     tables.alarm({ ...OVERLOAD, behindSeconds: 4.2 });

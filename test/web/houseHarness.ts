@@ -18,11 +18,11 @@ type HouseOptions = {
   readonly spec: TableSpec;
   readonly accessOptions?: Partial<AccessOptions> | undefined;
   readonly staticDir: string;
-  /** What else the house has, over its tables. */
+  /** Further services of the house, made from its tables. */
   readonly services?: (tables: Tables, dir: string) => Partial<HttpGatewayOptions> & UndelayedServices;
 };
 
-/** A house with one real table and a journal behind the real HTTP gateway; closed when the test is over. */
+/** A house with one real table and a journal behind the real HTTP gateway. Closed after the test. */
 export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, services }: HouseOptions) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-house-'));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });

@@ -12,10 +12,10 @@ useBrowser();
 
 const TRF = readFileSync('fixtures/pairings/trf26_individual_round3_paired.trf', 'utf8');
 
-/** The roles and names of what a screen reader is given. */
+/** The roles and names that a screen reader receives. */
 const tree = (page: Page): Promise<string> => page.locator('main').ariaSnapshot();
 
-/** As the arrow down brings them, one after the other. */
+/** In the order of the arrow-down key. */
 const RESULTS = ['1-0', '1/2-1/2', '0-1'] as const;
 
 test('a round by keys alone: pairings, tables, results, its end, and one step back', async () => {

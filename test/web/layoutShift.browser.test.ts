@@ -25,11 +25,13 @@ const PAGES = [
   '/about',
 ];
 
-/** What Lighthouse calls good. */
+/** Lighthouse's limit for a good page. */
 const SHIFT_MAX = 0.1;
 const ANSWER_LATE_MS = 250;
 
-/** What has moved since the page began, without what its reader moved; and where it stood. */
+/**
+ * Elements that have moved since the page began, without moves caused by the reader, and their former places.
+ */
 const WATCH = `globalThis.shifts = [];
 new PerformanceObserver((list) => list.getEntries().forEach(({ value, hadRecentInput, sources }) => {
   if (!hadRecentInput) shifts.push({ value, moved: sources.map(({ node }) => node?.className ?? node?.nodeName) });

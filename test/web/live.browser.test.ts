@@ -159,7 +159,7 @@ describe('what goes wrong', () => {
     const state = page.getByRole('region', { name: 'State of the board' });
     expect(await state.textContent()).toContain('White to move');
     expect(await state.textContent()).toContain('Connected · battery 83');
-    // Model and serial number are no news: they wait under their own heading.
+    // The model and the serial number are not important enough, and have a separate section.
     expect(await state.textContent()).not.toContain('30001477');
     await page.locator('summary').filter({ hasText: 'Board' }).click();
     await page.getByText('Connected · dgt · no. 30001477 · battery 83').waitFor();
@@ -311,7 +311,7 @@ describe('games and tables', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'PGN of Anand – Carlsen' }).click();
     expect((await download).suggestedFilename()).toBe('g1.pgn');
-    // Not while it is being played.
+    // A game in play cannot be deleted.
     expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
     daemon.tell({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
     await page.getByRole('button', { name: 'Delete Anand – Carlsen' }).click();

@@ -24,7 +24,7 @@ const node = (
   problems: [],
 });
 
-/** A hall of three machines, of which one is away and one more asks to come in. */
+/** A hall of three machines, one of which is away, while another one requests admission. */
 export const livelyFleet = (): FleetService => ({
   view: () => ({
     site: 'hall',

@@ -36,7 +36,7 @@ const NAMES = [
 ];
 NAMES.push('Gallo, Gina', 'Horáková, Hana', 'Ito, Isamu', 'Jansen, Jo');
 
-/** A round at five tables, each at another point of its game, and an offence at a sixth. */
+/** A round at five tables, each at another stage of its game, and an offence at a sixth. */
 export const openLivelyHouse = async () => {
   const time = new VirtualTime();
   const laws = { rules: lawsRules('fide-standard', {}), canMate: findMate };

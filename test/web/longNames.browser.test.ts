@@ -5,7 +5,7 @@ import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 useBrowser();
 
-/** As pairing programs bring them: one long word, many words, and letters that take much room. */
+/** Names as pairing programs have them: one long word, many words, and wide letters. */
 const LONGEST = 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine';
 const MANY_WORDS = 'Thongthanaprasert Na Ayutthaya, Maria del Rosario Fitz-James';
 const EVENT =

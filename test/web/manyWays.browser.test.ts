@@ -9,7 +9,7 @@ import { expectFit, PHONE } from './pageFit.js';
 
 useBrowser();
 
-/** 2... Nc6, a6, Nf6, 3. Bb5, Nc3 come while the cable is out, in an unseen order. */
+/** The moves 2... Nc6, a6, Nf6, 3. Bb5, Nc3 are played while the cable is out, in an unknown order. */
 const openUnseen = async () => {
   const house = await openOperator();
   const act = (body: object) =>
@@ -55,7 +55,7 @@ test('which of many orders it was is asked on a phone without naming them twice,
   expect(await axeFindings(service)).toEqual([]);
   await keepPicture(service, 'many-ways-operator');
   const page = await openPage(house, { ...PHONE, path: '/arbiter.html#/table/board-1' });
-  // A pawn's move begins with a small letter wherever it stands.
+  // A pawn move begins with a small letter at any place.
   await page.getByRole('button', { name: 'a6 Nc3 Nc6 Bb5 Nf6', exact: true }).waitFor();
   await expectFit(page);
   await keepPicture(page, 'many-ways-arbiter');

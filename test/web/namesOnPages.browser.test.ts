@@ -5,7 +5,7 @@ import { openOperator } from './operatorHarness.js';
 
 useBrowser();
 
-/** Each is a word that the pages translate where it is no name. */
+/** Words that the pages translate unless they are names. */
 const NAMES = ['White', 'Black', 'King', 'Bishop', 'Rook', 'Queen', 'Knight'] as const;
 const PAGES = [
   '/',
@@ -21,7 +21,7 @@ const PAGES = [
 
 const operator = { role: 'operator' } as const;
 
-/** A round whose players, event and place are called like pieces and colours. */
+/** A round whose players, event and place have the names of pieces and colours. */
 const openEvent = async () => {
   const house = await openOperator();
   const act = async (body: Parameters<typeof house.tournamentService.act>[0]): Promise<void> => {
@@ -42,7 +42,7 @@ const openEvent = async () => {
   return house;
 };
 
-/** All that is read on a page: what is seen, labels, values of fields, the title. */
+/** All text of a page: visible text, labels, values of fields, and the title. */
 const readOn = async (page: Page): Promise<string> => {
   const labels = await page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((one) => [
@@ -53,7 +53,7 @@ const readOn = async (page: Page): Promise<string> => {
   return [await page.title(), ...(await page.locator('body').allInnerTexts()), ...labels].join('\n');
 };
 
-/** Which pages name the players of the tables, and which those of the whole round. */
+/** Pages that name the players at the tables, and pages that name those of the whole round. */
 const TABLES_ON = ['/', '/#/table/board-1', '/operator.html', '/event.html', '/wall.html'];
 const ROUND_ON = ['/operator.html', '/event.html'];
 

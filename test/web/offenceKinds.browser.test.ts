@@ -11,7 +11,7 @@ type Kind = {
   /** A recording of `fixtures/laws`. */
   readonly incident: string;
   readonly card: 'incompleteMove' | 'boundBreach';
-  /** What happened, and what the player has to do now. */
+  /** The offence, and what the player must do now. */
   readonly words: readonly string[];
   readonly button: 'Confirm' | 'No offence';
 };

@@ -10,7 +10,7 @@ useBrowser();
 const PATH = '/arbiter.html';
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
-/** A table at which this has just happened, told by the bytes of its board, and its arbiter's page. */
+/** The arbiter's page of a table after this incident, which comes from the bytes of its board. */
 const watch = async (incident: string, rules: Partial<LawsRules> = {}) => {
   const house = await startLawHouse({ staticDir: builtPages(), rules });
   await playIncident(house.table, house.time, incident);

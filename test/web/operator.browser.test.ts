@@ -87,7 +87,7 @@ test('a broken board is swapped in two taps, and put back with one', async () =>
   const row = page.getByRole('row', { name: /Anna/ });
   await row.getByText('the board is silent').waitFor();
   await row.getByRole('button', { name: 'Choose another board' }).click();
-  // The page may be drawn before the board of table 3 has said that it is there.
+  // The page may be drawn before the board of table 3 is ready.
   await row.getByRole('button', { name: 'Table 3' }).waitFor();
   expect(await row.getByRole('group').getByRole('button').allTextContents()).toEqual(['Table 3', 'Cancel']);
   await expectFit(page);

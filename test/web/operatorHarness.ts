@@ -6,7 +6,7 @@ import { specOf } from '../table/playOnTable.js';
 import { builtPages } from './browserHarness.js';
 import { openHouse } from './houseHarness.js';
 
-/** One place that has all, save a game that it does not take, and one that does not let us in. */
+/** An output that has all files except a game that it refuses, and one that denies access. */
 const OUTPUTS: readonly HouseOutput[] = [
   {
     gateway: 'broadcast',

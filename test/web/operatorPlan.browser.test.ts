@@ -52,7 +52,7 @@ test('a board is drawn to its place with the mouse, its game follows, and undo p
   const acts = page.getByRole('region', { name: 'Activity' });
   await acts.getByText('seating plan').waitFor();
   expect(await acts.getByRole('listitem').count()).toBe(4);
-  // Not the last that was done, and only that.
+  // An earlier act is undone, and nothing else.
   await acts.getByRole('listitem').filter({ hasText: 'tables set up' }).getByRole('button').click();
   await page.getByRole('button', { name: 'Set up the tables' }).waitFor();
   await place(1).getByText('Table board-3').waitFor();

@@ -67,7 +67,7 @@ const noOpponent = {
   prepare: async () => err(new BridgeError('OPPONENT_REFUSED', 'nobody')),
 } satisfies OpponentDefinitions['friend'];
 
-/** Friends as in a daemon, whose tokens are never used. */
+/** Friends as in a daemon, with tokens that are never used. */
 const friendsOf = (tables: FriendOpponentDeps['tables'], dir: string): OpponentDefinitions['friend'] =>
   createFriendOpponent({
     tables,
@@ -134,7 +134,7 @@ test('an engine at this page and a person are two taps away, the same again one'
   await expectFit(page);
 
   await tables.command('one', { type: 'result', result: '1-0' }, { role: 'operator' });
-  // A player who has just finished finds the same choices again, and all others, without leaving the seat.
+  // A player who has just finished finds the same choice and all others, without leaving the seat.
   const ended = page.getByRole('region', { name: 'Your game' });
   await ended.getByRole('button', { name: 'Again: Scripted, 1500, you White, 15+10' }).waitFor();
   await ended.getByRole('radio', { name: 'lichess' }).waitFor();
@@ -175,7 +175,7 @@ test('a friend is invited by link and words, and his own invitation is accepted'
   await page.getByRole('button', { name: 'Join the game' }).click();
   const accepted = { kind: 'friend', atScreen: false, invitation: 'one two three' };
   await expect.poll(() => asked).toEqual([accepted]);
-  // That invitation is used up: the next game is kept here.
+  // The invitation is used up, so the next game is kept here.
   await page.getByRole('button', { name: 'Invite your friend to the next game' }).click();
   await expect.poll(() => asked.slice(1)).toEqual([{ kind: 'friend', atScreen: false }]);
   await page.unroute('**/opponent');

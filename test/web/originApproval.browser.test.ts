@@ -9,14 +9,14 @@ import { keepPicture, openPage, startDaemon, useBrowser } from './browserHarness
 
 useBrowser();
 
-/** Whether a page of that origin is let in to the LiveChess interface. */
+/** Whether the LiveChess interface accepts a page of this origin. */
 const mayCome = (url: string, origin: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = new WebSocket(url, { origin });
     onTestFinished(() => socket.terminate());
     socket.once('open', () => resolve(true));
     socket.once('unexpected-response', () => resolve(false));
-    // One that was refused is closed before it was open.
+    // A refused socket closes before it opens.
     socket.on('error', () => {});
   });
 
@@ -45,7 +45,7 @@ test('a web page that asks for the LiveChess interface is let in or refused on t
   await asked.waitFor({ state: 'detached' });
   expect(await mayCome(url, 'https://www.chess.com')).toBe(true);
 
-  // The next one is turned away, and asks again when it comes again.
+  // The next origin is refused, and asks again when it returns.
   expect(await mayCome(url, 'https://stranger.example')).toBe(false);
   await page.reload();
   await asked.getByRole('button', { name: 'No' }).click();

@@ -10,13 +10,13 @@ export const PHONE = {
 } as const;
 export const WIDE = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 
-/** The keys of messages that a page shows in the place of their sentences. */
+/** The message keys that a page shows instead of their texts. */
 export const keysShown = async (page: Page): Promise<readonly string[]> =>
   (await page.evaluate<readonly string[]>('pageChecks.keyLike()')).filter((word) =>
     Object.hasOwn(english, word),
   );
 
-/** Nothing hangs over the window, everything has a name, and every text stands out from its ground. */
+/** Nothing exceeds the window, every element has a name, and every text has enough contrast. */
 export const expectFit = async (page: Page): Promise<void> => {
   const found = await page.evaluate<unknown>(
     `({ overhang: pageChecks.overhang(), nameless: pageChecks.nameless(), faint: pageChecks.faintTexts(),

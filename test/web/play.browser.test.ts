@@ -28,7 +28,7 @@ const startGame = async (page: Page, side: 'White' | 'Black', control: string): 
   await card(page).waitFor();
 };
 
-/** White at the page plays, hands carry it out, Black at the board replies. */
+/** White plays at the page, hands carry it out, and Black replies at the board. */
 const exchange = async (
   table: RealTable,
   play: () => Promise<void>,
@@ -78,7 +78,7 @@ describe('a whole game', () => {
     expect(await sans(page)).toContain('cxb8=N');
     const clocks = await page.getByRole('timer').allTextContents();
     expect(clocks.every((text) => /^(10|9):\d\d$/.test(text))).toBe(true);
-    // Black resigns: an arbiter writes it down.
+    // Black resigns, and an arbiter records it.
     await table.command({ type: 'resign', side: 'black', by: { role: 'player', side: 'black' } });
     await card(page).getByText('White wins (resignation)').waitFor();
     expect(await card(page).getByRole('button', { name: 'Start the game' }).count()).toBe(1);
@@ -128,7 +128,7 @@ describe('a whole game', () => {
       isMobile: true,
     });
     await startGame(page, 'White', '5+3');
-    // After taking a seat further down the player scrolls up to the board.
+    // After taking a seat further down, the player scrolls up to the board.
     await page.evaluate(() => scrollTo(0, 0));
     await yourMove(page);
     await exchange(table, () => tapTwice(page, 'e2', 'e4'), 'e2e4', 'e7e5');
@@ -223,7 +223,7 @@ describe('all kinds of moves', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('rook');
     await keepPicture(page, 'play-dark');
     await page.keyboard.press('Escape');
-    // A fast typist does not wait to see the choice.
+    // A fast typist does not wait for the choice.
     await typeMove(page, 'e8');
     await page.keyboard.press('n');
     await table.carryOut('e7e8n');

@@ -7,8 +7,8 @@ import type { VirtualTime } from '../../src/shared/timeSource.js';
 import type { TableActor } from '../../src/table/tableActor.js';
 
 /**
- * What a simulated board told while hands did something at it, byte by byte, to a table that lives; and what
- * was said then. `name` is a recording of `fixtures/laws`.
+ * Passes the bytes that a simulated board sent in a recorded incident to a live table, with the commands
+ * given then. `name` is a recording of `fixtures/laws`.
  */
 export const playIncident = async (table: TableActor, time: VirtualTime, name: string): Promise<void> => {
   const { header, lines } = await readRecordingFile(`fixtures/laws/${name}.jsonl`);

@@ -12,7 +12,7 @@ const PATH = '/arbiter.html';
 const [e4] = scriptPlies('e4');
 const HOUR_MS = 3_600_000;
 
-/** A round of this many boards, each after 1. e4, with Black's clock running. */
+/** A round with this many boards, each after 1. e4 with Black's clock running. */
 const startRound = async (boards: number): Promise<Daemon> => {
   const daemon = await startDaemon();
   const { house } = daemon;
@@ -65,7 +65,7 @@ describe('the list of a round', () => {
     daemon.house.tell('b2', { type: 'device', device: fakeDevice({ link: 'lost' }) });
     const page = await openPage(daemon, { ...PHONE, path: PATH });
     await page.getByRole('heading', { name: 'Round 3' }).waitFor();
-    // The table of the daemon itself has no board of the round.
+    // The daemon's own table has no board of the round.
     expect(await boardsOf(page)).toEqual([7, 4, 9, 2, 1, 3, 5, 6, 8, 10, 11, 12]);
     expect(await page.locator('.round-counts').textContent()).toBe(
       'Play is stopped: 1Questions: 2To check: 1',
@@ -76,7 +76,7 @@ describe('the list of a round', () => {
     await keepPicture(page, 'round-phone');
     await rowsOf(page).first().getByRole('link').click();
     await page.getByRole('region', { name: 'Illegal move', exact: true }).waitFor();
-    // The next one that waits is one tap away, and so is the list.
+    // The next waiting table is one tap away, and so is the list.
     await page.getByRole('link', { name: /Next: Table b4/ }).click();
     await page.getByRole('region', { name: 'Which moves were played?' }).waitFor();
     await page.getByRole('link', { name: 'Tables', exact: true }).click();
@@ -100,7 +100,7 @@ describe('the list of a round', () => {
     ask(daemon, 150);
     const page = await openPage(daemon, { ...PHONE, path: PATH });
     await expect.poll(() => rowsOf(page).count()).toBe(201);
-    // The first event shows the difference between the clocks of the page and of the daemon.
+    // The first event reveals the difference between the clocks of the page and of the daemon.
     daemon.house.tell('b2', { type: 'table', name: 'The second one' });
     await page.getByText('The second one').waitFor();
     await page.evaluate(`

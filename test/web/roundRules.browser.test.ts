@@ -73,7 +73,7 @@ test.each([
     expect(await note.textContent()).not.toContain('next game');
     await console.getByLabel('Rules of the round').selectOption('fide-blitz-supervised');
     await note.getByText('Rules: FIDE, blitz, an arbiter for each game', { exact: true }).waitFor();
-    // A game that has begun is judged to its end as it was begun.
+    // A game that has begun keeps its rules to the end.
     await command({ type: 'newGame' });
     await command({ type: 'setSeats', white: 'screen', black: 'screen' });
     await command({ type: 'playMove', side: 'white', uci: 'e2e4' });

@@ -15,7 +15,7 @@ import {
 } from '../../src/extensions/boardMaker/sensorTest/sensorTestPage.js';
 import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.js';
 
-/** Simulated milliseconds in one of real time would upset the client's waits, so only the hands are fast. */
+/** Only the hands are fast, because simulated time at another speed would upset the client's waits. */
 const HAND_MS = 20;
 
 useBrowser();

@@ -26,7 +26,7 @@ test('a result chosen by keys goes on from the last choice, whatever an older vi
   const views = await holdBack(page, '/api/v1/tournament', 'answers');
   await page.keyboard.press('ArrowDown');
   await expect.poll(given).toBe('1-0');
-  // The look that follows the act has seen the first choice.
+  // The request after the act has read the first choice.
   await expect.poll(views.held).toBeGreaterThan(0);
   const acts = await holdBack(page, '/api/v1/tournament/acts', 'requests');
   await page.keyboard.press('ArrowDown');

@@ -12,7 +12,7 @@ import { openHouse } from './houseHarness.js';
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 const SURNAMES = ['Adlerberg', 'Berg', 'Castro', 'Düring', 'Ekström', 'Farkas', 'Gallo', 'Horáková'];
 
-/** An engine that always finds White, when he is to move, 0.7 pawns ahead, and else Black. */
+/** An engine that always finds the side to move 0.7 pawns ahead when it is White, and otherwise Black. */
 const evaluator: Evaluator = {
   look: (fens) => ({
     scores: fens.map((fen) => ({ cp: fen.split(' ')[1] === 'w' ? 70 : -70 })),
@@ -29,9 +29,7 @@ const personAt = (i: number) => ({
   ...(i < 4 && { title: 'GM' }),
 });
 
-/**
- * A hall with this many boards of round 1 at its tables, hands at each, and the real HTTP gateway over it.
- */
+/** A hall with this many boards of round 1 at its tables, hands at each, and the real HTTP gateway. */
 export const openSpectators = async (boards: number) => {
   const time = new VirtualTime();
   const ids = Array.from({ length: boards }, (_, i) => `board-${i + 1}`);
@@ -76,7 +74,7 @@ export const openSpectators = async (boards: number) => {
       own.wait(30_000);
       await opened.settle();
     },
-    /** From a Chess960 position by its number. */
+    /** Plays from a Chess960 position given by its number. */
     playFrom: async (board: number, number: number, ...moves: readonly string[]): Promise<void> => {
       const table = tables.get(`board-${board}`);
       if (table === undefined) throw new Error(`there is no board ${board}`);
@@ -87,7 +85,7 @@ export const openSpectators = async (boards: number) => {
       own.wait(30_000);
       await opened.settle();
     },
-    /** The game goes on. */
+    /** Continues the game. */
     more: async (board: number, ...moves: readonly string[]): Promise<void> => {
       hands.get(`board-${board}`)?.play(...moves);
       time.advanceTo(time.nowMs() + 30_000);

@@ -39,7 +39,7 @@ test('without a board the first page has three doors, and the first leads into a
   await expect.poll(async () => (await daemon.table()).phase, WITHIN).toBe('settled');
   await page.getByRole('gridcell', { name: /^e2/ }).click();
   await page.getByRole('gridcell', { name: /^e4/ }).click();
-  // The engine answers, and the hands of the simulated board carry both out.
+  // The engine answers, and the hands of the simulated board carry out both moves.
   await expect.poll(async () => (await daemon.table()).game?.moves.length, WITHIN).toBe(2);
   await expect.poll(async () => (await daemon.table()).toCarryOut, WITHIN).toBeNull();
   const { clock, clockAlarms, game } = await daemon.table();
@@ -56,13 +56,13 @@ test('the demonstration is watched behind the third, and offers its seats to no 
   await expect.poll(async () => (await daemon.table()).game?.moves.length ?? 0, WITHIN).toBeGreaterThan(0);
   expect(await page.getByRole('button', { name: 'Play White here' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Start the game' }).waitFor();
-  // It has no given name, so it has one in each language.
+  // The table has no given name, so its name is translated.
   const german = await openPage(daemon, { ...WIDE, path: '/?lang=de#/table/demo' });
   await german.getByRole('heading', { name: 'Simuliertes Brett' }).waitFor();
   expect(await german.title()).toContain('Simuliertes Brett');
 });
 
-/** The house with a game of one move against an engine, left and opened again in the same folder. */
+/** A house with a game of one move against an engine, closed and opened again in the same folder. */
 const leaveGame = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-left-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
@@ -93,7 +93,7 @@ const leaveGame = async () => {
   return daemon;
 };
 
-/** Whether each clock beside the board is in sight without scrolling. */
+/** Whether each clock beside the board is visible without scrolling. */
 const clockBottoms = (page: Page): Promise<readonly boolean[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.stage .player [role=timer], .stage .clock-face')].map(
@@ -126,7 +126,7 @@ test('a game that was left is named on the page of its table, kept, and resumed'
   await page.getByRole('gridcell', { name: /^g1/ }).click();
   await page.getByRole('gridcell', { name: /^f3/ }).click();
   await expect.poll(async () => (await daemon.table()).game?.moves.length, WITHIN).toBe(4);
-  // What went on is left no longer.
+  // A game that was continued no longer counts as left.
   const later = await openPage(daemon, { ...WIDE, path: '/#/table/demo' });
   await later.getByText(/^Against/).waitFor();
   expect(await later.getByRole('button', { name: 'Keep for later' }).count()).toBe(0);

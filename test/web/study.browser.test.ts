@@ -12,7 +12,7 @@ useBrowser();
 
 const WITHIN = { timeout: 20_000, interval: 50 };
 
-/** A daemon as a process of its own with a board on a pseudo-terminal, and a folder that stays. */
+/** A daemon as a separate process with a board on a pseudo-terminal, and a folder that is kept. */
 const startHouse = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-study-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ test('exercises of a file: lights set them up, hands solve them, and a killed da
   onTestFinished(() => daemon.kill('SIGKILL').then(() => undefined));
   const page = await openPage(daemon, {
     ...PHONE,
-    // The file that cannot be used is refused.
+    // The unusable file is refused.
     expectErrors: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|400 \(Bad Request\)/,
   });
   await page.getByRole('radio', { name: 'Exercises' }).check();
@@ -99,7 +99,7 @@ test('an analysis table keeps what was tried, and a tap leads back', async () =>
   await expectFit(page);
   await keepPicture(page, 'analysis-phone');
   await tree.getByRole('button', { name: 'e5' }).click();
-  // Its lights are at the corners of squares: those of c5 and c7 are all that c6 has.
+  // This board's lights are at the corners of squares, and those of c5 and c7 are all that c6 has.
   await expect.poll(board.lit, WITHIN).toBe('c5 c6 c7');
   const wide = await openPage(daemon, WIDE);
   await wide.getByText('Put back: pawn c5 to c7').first().waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Only the tab key, until the focus is on what a screen reader calls so. */
+/** Presses only the tab key until the element with this name has the focus. */
 export const tabTo = async (page: Page, role: string, name: string | RegExp): Promise<void> => {
   const wanted = page.getByRole(role as 'button', { name, ...(typeof name === 'string' && { exact: true }) });
   for (let i = 0; i < 160; i++) {
@@ -10,7 +10,7 @@ export const tabTo = async (page: Page, role: string, name: string | RegExp): Pr
   throw new Error(`the tab key does not come to ${role} ${name}`);
 };
 
-/** The same, and the key that presses it. */
+/** Tabs to the element and presses it by key. */
 export const pressByKey = async (page: Page, role: string, name: string | RegExp): Promise<void> => {
   await tabTo(page, role, name);
   await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ const scrolls = (page: Page): Promise<unknown> =>
     '({ down: document.documentElement.scrollHeight > innerHeight, across: document.documentElement.scrollWidth > innerWidth })',
   );
 
-/** Each board's picture lies in the window with its names, and how wide it is. */
+/** Whether each board and its names fit into the window, and how wide the board is. */
 const tiles = (page: Page): Promise<{ readonly side: number; readonly inside: boolean }[]> =>
   page.evaluate(`[...document.querySelectorAll('.tile')].map((tile) => {
     const { left, top, right, bottom, width } = tile.getBoundingClientRect();

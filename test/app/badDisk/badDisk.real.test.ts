@@ -39,14 +39,14 @@ type Health = {
 const healthOf = async ({ base }: DaemonProcess): Promise<Health> =>
   (await (await fetch(`${base}/healthz`)).json()) as Health;
 
-/** The status and the code of the error that a request is refused with. */
+/** The status and the error code of a refused request. */
 const refusalOf = async ({ base }: DaemonProcess, path: string, body: unknown): Promise<string> => {
   const answer = await fetch(base + path, { method: 'POST', body: JSON.stringify(body) });
   const { error } = (await answer.json()) as { error?: { code: string } };
   return `${answer.status} ${error?.code}`;
 };
 
-/** Beside this program, whose connections would be closed while it stands still. */
+/** Runs outside of this process, whose connections would be closed while it is blocked. */
 const run = (...args: readonly string[]): Promise<{ readonly status: unknown; readonly text: string }> =>
   new Promise((resolve) => {
     const env = { ...process.env, ...disk.env };
@@ -55,7 +55,7 @@ const run = (...args: readonly string[]): Promise<{ readonly status: unknown; re
     );
   });
 
-/** A person reads it, and no stack of ours. */
+/** Users must not see stack traces. */
 const STACK = /\n {4}at |Error: .*\n/;
 
 describe.each(nightlyFrom(TROUBLES))('a disk that is %s', (trouble) => {

@@ -1,5 +1,5 @@
-// A disk that is full, broken or read-only for a whole process, whenever a file says so: a small library that is
-// loaded before any other. It needs no rights of root, and leaves the machine's own disk alone.
+// A disk that is full, broken or read-only for a whole process while a file says so: a small library that is
+// loaded before any other. It needs no root privileges and does not affect the machine's disk.
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,18 +70,21 @@ int mkdir(const char *path, mode_t mode) {
 }
 `;
 
-/** As Linux numbers them. */
+/** Error numbers of Linux. */
 export const DISK_TROUBLES = { full: 28, broken: 5, readOnly: 30 } as const;
 export type DiskTrouble = keyof typeof DISK_TROUBLES;
 
 export type BadDisk = {
-  /** Of a process whose writes under the folder may be refused. */
+  /** The environment of a process whose writes under the folder may be refused. */
   readonly env: Readonly<Record<string, string>>;
   readonly suffer: (trouble: DiskTrouble) => void;
   readonly recover: () => void;
 };
 
-/** `dir`: for the library; `under`: what is on the disk. Throws what the compiler said. */
+/**
+ * `dir` is the folder of the library, and `under` is the folder on the bad disk. Throws the compiler's
+ * message.
+ */
 export const makeBadDisk = (dir: string, under: string): BadDisk => {
   const [source, library, sign] = [join(dir, 'badDisk.c'), join(dir, 'badDisk.so'), join(dir, 'badDisk')];
   writeFileSync(source, SOURCE);

@@ -35,10 +35,10 @@ const files = drawFrom(
   readdirSync('fixtures', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.jsonl(\.gz)?$/.test(name))
     .map((name) => `fixtures/${name}`)
-    // The incidents of the Laws are alike in all but what hands do.
+    // The incidents of the Laws differ only in what hands do.
     .filter((name, i) => i % 24 === 0 || !name.includes('/laws/')),
 );
-// Whole games are replayed in ../replayFixtures.golden.test.ts, once for all that is asked of them.
+// Whole games are replayed once for all checks in ../replayFixtures.golden.test.ts.
 const fixtures = files.filter((name) => !name.includes('recordings/'));
 
 describe('a scrubbed recording', () => {
@@ -48,7 +48,7 @@ describe('a scrubbed recording', () => {
     const known = ({ type, ...event }: Awaited<ReturnType<typeof played>>[number]) =>
       type === 'game' || type === 'tags' ? { type } : { type, ...event };
     const [before, after] = await Promise.all([played(recording), played(clean)]);
-    // Tags are gone, and the day on which a game began.
+    // Tags and the date of the game are removed.
     const moves = (events: typeof before) => events.filter(({ type }) => type !== 'tags').map(known);
     expect(moves(after)).toEqual(moves(before));
   });
@@ -63,7 +63,7 @@ describe('a scrubbed recording', () => {
   });
 });
 
-/** Every one of these stands for a person, a place or a thing; each must be gone. */
+/** Each of these names a person, a place or a thing, and must be removed. */
 const SECRETS = [
   'Ludmila',
   'Weissdorn',

@@ -10,7 +10,7 @@ import { VirtualTime } from '../../../src/shared/timeSource.js';
 
 /** Asks these protocols in turn on a line, in simulated time. */
 const find = async (protocols: readonly string[], makeLine: (time: VirtualTime) => Transport) => {
-  // Loading takes real time, and simulated time must not pass meanwhile.
+  // Loading takes real time, during which simulated time must not pass.
   await Promise.all(protocols.map((protocol) => protocolRow(protocol).load()));
   const time = new VirtualTime();
   const line = makeLine(time);

@@ -1,6 +1,6 @@
 import type { BoardFamily } from '../../../src/boards/eboard/boardFamily.js';
 
-/** Boards that are reached by HID reports alone. */
+/** Boards that are reached only by HID reports. */
 export const hidFamily: BoardFamily = {
   id: 'toyhid',
   displayName: 'Toy of reports',

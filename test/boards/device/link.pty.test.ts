@@ -52,7 +52,7 @@ const followLink = (transport: Transport, onTestFinished: OnFinished) => {
 };
 const serialTo = (path: string) => createSerialTransport({ path, settings: { baudRate: 9600 } });
 
-/** A simulated board, hosted until the test is over. */
+/** A simulated board, hosted until the end of the test. */
 const hostBoard = async (device: DeviceEnd, onTestFinished: OnFinished): Promise<BoardHost> => {
   const host = createBoardHost({ board: createDgtBoard({ seed: 1 }), device, time: realTime, script: [] });
   await host.start();
@@ -72,7 +72,7 @@ const startDevice = async (
   return { device, path };
 };
 
-// Run side by side: they mostly wait.
+// Run in parallel, because they mostly wait.
 describe.concurrent('a link in real time', () => {
   test('to a board that is unplugged in the middle of a move, and found again as it stands then', async ({
     expect,

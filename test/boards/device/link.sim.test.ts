@@ -15,11 +15,11 @@ import { startBoard } from '../../../src/chess/board.js';
 import { createRandom } from '../../../src/shared/random.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 
-/** Longer than the longest pause between two attempts and a handshake together. */
+/** Longer than the longest pause between two attempts plus a handshake. */
 const COME_BACK_MS = 20_000;
 const UNPLUGS = 3;
 
-/** Pieces are moved all the time, and the cable is pulled at unrelated times. */
+/** Pieces move all the time, and the cable is pulled at unrelated times. */
 const drawScript = (seed: number): readonly PhysicalAct[] => {
   const random = createRandom(seed);
   const acts: PhysicalAct[] = [];

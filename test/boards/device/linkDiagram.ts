@@ -7,7 +7,7 @@ const labelOf = (eventType: string): string => {
   return eventType.startsWith('xstate.done.actor') ? 'done' : eventType;
 };
 
-/** Leaving a state with states of its own leaves each of them; entering it enters its first. */
+/** Leaving a composite state leaves all its states. Entering it enters its first one. */
 const leavesOf = (node: AnyStateNode): readonly AnyStateNode[] =>
   node.type === 'atomic' ? [node] : Object.values(node.states).flatMap(leavesOf);
 const firstLeafOf = (node: AnyStateNode): AnyStateNode => {

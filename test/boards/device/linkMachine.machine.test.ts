@@ -41,7 +41,7 @@ const run = (longestPauseMs?: number) => {
     stop: () => actor.send({ type: 'stop' }),
     report: (event: ConnectionEvent) => report(event),
     connections: () => connections,
-    /** In steps, so that promises can settle in between. */
+    /** Advances in steps, so that promises can settle in between. */
     advanceTo: async (targetMs: number) => {
       await settle();
       for (let due = time.nextDueMs(); due !== undefined && due <= targetMs; due = time.nextDueMs()) {

@@ -89,7 +89,8 @@ test('ports are found without udev, with their USB ids, however deep the tty lie
 });
 
 /**
- * A serial bridge at a socket, as in several boards: with the same maker's number in all of them, or none.
+ * A serial bridge at a socket, as in several boards, with the same serial number in all of them or without
+ * one.
  */
 const bridge = (device: string, serial?: string): Usb => ({
   device,
@@ -102,7 +103,7 @@ test.each([['0001'], [undefined]])(
   async (serial) => {
     const root = await makeRoot({ ttyUSB0: bridge('1-1', serial), ttyUSB1: bridge('1-2', serial) });
     await mkdir(join(root, 'dev/serial/by-path'));
-    // One link, which can lead to only one of them.
+    // One link, which can point to only one of them.
     await symlink('../../ttyUSB1', join(root, 'dev/serial/by-id/usb-Silicon_Labs_CP2102-if00-port0'));
     const places = ['pci-0:14-usb-0:1:1.0-port0', 'pci-0:14-usb-0:2:1.0-port0'];
     for (const [i, place] of places.entries())

@@ -1,9 +1,9 @@
 import type { Protocol } from '../../../src/boards/eboard/driver.js';
 
 /**
- * A minimal protocol: every byte is a frame, 0xff is noise. It asks 0x3f after opening and once a second;
- * 0x01 makes it ready, 0x02 is trouble, other bytes are an event that names them. Lights are written as 0x4c
- * and the squares.
+ * A minimal protocol in which every byte is a frame and 0xff is noise. It sends 0x3f after opening and once a
+ * second. 0x01 makes it ready, 0x02 is trouble, and other bytes are events that name them. Lights are written
+ * as 0x4c and the squares.
  */
 export const toyProtocol: Protocol<number, null> = {
   id: 'toy',

@@ -47,7 +47,7 @@ const anyStory = fc
   ]);
 
 const requests: readonly BoardPortInput['kind'][] = ['wantLights', 'orderClock'];
-/** The same reports from a turned board; its desired state does not change. */
+/** The same reports from a turned board. Its desired state does not change. */
 const turnStory = (input: BoardPortInput): BoardPortInput =>
   requests.includes(input.kind) ? input : turnInput(input as Parameters<typeof turnInput>[0]);
 

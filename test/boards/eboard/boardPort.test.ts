@@ -43,9 +43,7 @@ const keep: BoardPortInput = {
   order: { kind: 'keepClock', whiteMs: 90_000, blackMs: 80_000, running: 'white' },
 };
 
-/**
- * Plays inputs at their times, a second apart where none is given, and returns the outputs of the last one.
- */
+/** Plays inputs at their times, by default a second apart, and returns the outputs of the last one. */
 const playTo = (
   inputs: readonly (BoardPortInput | readonly [number, BoardPortInput])[],
 ): { readonly state: BoardPortState; readonly last: readonly BoardPortOutput[] } => {

@@ -6,7 +6,7 @@ import { createDriver, type KitState, kitState } from '../../../src/boards/eboar
 import { becomeReady, reportNoAnswer } from '../../../src/boards/eboard/kit/readiness.js';
 import { DrivenDriver } from '../protocols/drivenDriver.js';
 
-/** A board that answers `ok` to each question, and sends `alive` in between. */
+/** A board that answers each question with `ok` and sends `alive` in between. */
 type Frame = 'ok' | 'alive';
 type State = KitState<'answer' | 'silence'> & {
   readonly asking: Asking<string>;

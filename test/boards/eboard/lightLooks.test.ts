@@ -4,7 +4,7 @@ import type { LightGeometry } from '../../../src/boards/eboard/capabilities.js';
 
 const looks = [{ colour: 'red', blink: 'fast' }, { colour: 'green' }] as const;
 
-/** The commands to a board with these lights for a picture, the first time and again. */
+/** The commands for a picture to a board with these lights, the first time and when repeated. */
 const sentTo = (lights: LightGeometry | undefined) => {
   const inputs: readonly BoardPortInput[] = [
     { kind: 'capabilities', capabilities: { sensing: 'piece', ...(lights && { lights }) } },

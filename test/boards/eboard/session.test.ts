@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Protocol } from '../../../src/boards/eboard/driver.js';
 import { createSession } from '../../../src/boards/eboard/session.js';
 
-/** Frames of two bytes without a start mark: half a frame shifts all that follow. */
+/** Frames of two bytes without a start mark, so that half a frame shifts all that follow. */
 const createPairProtocol = (): Protocol<readonly number[], number> => ({
   id: 'pairs',
   displayName: 'Pairs',

@@ -2,13 +2,13 @@ import type { Capabilities } from '../../../src/boards/eboard/capabilities.js';
 import type { Driver, DriverInput } from '../../../src/boards/eboard/driver.js';
 import type { EBoardCommand, EBoardEvent } from '../../../src/boards/eboard/eboardEvent.js';
 
-/** A driver in simulated time: wakes it on request, and keeps its events and writes. */
+/** A driver in simulated time. Wakes it on request, and keeps its events and writes. */
 export class DrivenDriver<Frame, State> {
   readonly events: EBoardEvent[] = [];
   /** `500 reset`: the time and the command. */
   readonly writes: string[] = [];
   readonly bytes: Uint8Array[] = [];
-  /** As last reported; not among the events. */
+  /** As last reported. Not among the events. */
   capabilities: Capabilities | undefined;
   wakes = 0;
   readonly #driver: Driver<Frame, State>;

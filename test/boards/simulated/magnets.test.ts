@@ -19,7 +19,7 @@ describe('the field of a magnet', () => {
     expect(shareBeside(0, 9)).toBe(1);
     const shares = [0, 1, 2, 3, 4].map((mm) => shareBeside(mm, 9));
     expect(shares.toSorted((a, b) => b - a)).toEqual(shares);
-    // Far enough aside the field of an upright dipole points the other way.
+    // Far to the side the field of an upright dipole points the other way.
     expect(shareBeside(9 * Math.SQRT2, 9)).toBeCloseTo(0, 10);
   });
 });

@@ -3,7 +3,7 @@ import { createFairIntake } from '../../../src/boards/transport/fairIntake.js';
 import { createTurns } from '../../../src/boards/transport/turns.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 
-/** An intake whose bytes cost this much time each, on an otherwise idle machine. */
+/** An intake that spends this much time on each byte, on an otherwise idle machine. */
 const open = (msPerByte: number) => {
   const time = new VirtualTime();
   let workedMs = 0;
@@ -112,7 +112,7 @@ describe('what a device sends', () => {
     ended();
     time.advanceTo(10);
     expect(received).toHaveLength(3_050);
-    // Nothing waits: it runs at once, whatever others do.
+    // Nothing waits, so it runs at once, whatever other intakes do.
     turns.first();
     intake.after(() => reported.push(received.length), true);
     expect(reported).toEqual([3_000, 3_050]);

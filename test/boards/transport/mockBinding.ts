@@ -2,5 +2,5 @@
 import { MockBinding as binding } from '@serialport/binding-mock';
 import type { SerialPortMock } from 'serialport';
 
-/** Serial ports that exist in memory alone. */
+/** Serial ports that exist only in memory. */
 export const MockBinding: typeof SerialPortMock.binding = binding;

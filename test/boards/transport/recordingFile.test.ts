@@ -135,7 +135,7 @@ describe('writing files', () => {
     const settle = () => new Promise((resolve) => setImmediate(resolve));
     writer.append(byteLine(1));
     await settle();
-    // The first is tried alone; those appended meanwhile are tried together.
+    // The first is tried alone, and those appended meanwhile are tried together.
     for (const atMs of [2, 3, 4]) writer.append(byteLine(atMs));
     for (let i = 0; i < 5; i++) await settle();
     expect(content.toString()).toMatch(/"dir":"rx"[^\n]*\n$/);

@@ -106,7 +106,7 @@ test('what is recorded from a line replays as that line', async () => {
   const again: unknown[] = [];
   await replayed.open((event) => again.push(event));
   replayTime.advanceTo(81);
-  // Recordings keep whole milliseconds.
+  // Recordings have whole milliseconds.
   const rounded = received.map((event) =>
     'atMs' in event ? { ...event, atMs: Math.round(event.atMs) } : event,
   );

@@ -31,7 +31,7 @@ test.skipIf(!onLinux)('a stale link to a terminal in use is not written to', asy
   expect(await isTerminalInUse(link)).toBe(true);
   const transport = createSerialTransport({ path: link, settings: { baudRate: 9600 } });
   await expect(transport.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY' });
-  // The rest of its own echo may still arrive; nothing of ours does.
+  // The rest of the terminal's own echo may still arrive, but nothing of ours.
   expect(shown.replaceAll(/hello|\s/g, '')).toBe('');
 });
 

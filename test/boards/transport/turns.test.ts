@@ -131,7 +131,7 @@ const createLoop = () => {
       }
       for (const work of soon.splice(0)) work();
     },
-    /** Work that takes this long. */
+    /** Simulates work that takes this long. */
     spend: (ms: number): void => {
       nowMs += ms;
     },

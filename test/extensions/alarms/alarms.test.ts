@@ -39,7 +39,7 @@ const openAlarms = async (
     });
     await gateway.start();
     onTestFinished(() => gateway.stop());
-    /** This much time passes, and everything due in it is started. */
+    /** Lets this much time pass, with everything that is due. */
     const pass = async (seconds: number): Promise<void> => {
       for (let left = seconds * 10; left > 0; left -= 1) {
         time.advanceTo(time.nowMs() + 100);
@@ -51,7 +51,7 @@ const openAlarms = async (
       gateway,
       pass,
       state,
-      /** The last that was sent was taken. */
+      /** Waits until the last alarm was accepted. */
       isGood: (i = 0) =>
         soon(() => {
           if (state(i)?.lastGood === undefined || state(i)?.problem !== undefined)
@@ -177,7 +177,7 @@ test('a cable that is put back at once causes no alarm', async () => {
     harness.handsAt('board-1').connect();
     await pass(3);
   }
-  // Present alarms are sent after it, alone.
+  // The current alarms are sent after it, separately.
   harness.handsAt('board-3').disconnect();
   await pass(8);
   await soon(() => expect(hook.posts).toHaveLength(2));
@@ -219,7 +219,7 @@ test('what refuses is tried again, each time later, says why once, and what has 
   await pass(11);
   await fails(0, /^it answers with 500$/);
   harness.handsAt('board-1').disconnect();
-  // Rests of 2, 4, 8, 16, 32 and 60 seconds: an hour is not two thousand posts.
+  // The pauses are 2, 4, 8, 16, 32 and 60 seconds, so an hour does not cause two thousand posts.
   for (let i = 0; i < 60; i += 1) {
     const before = hook.posts.length;
     await pass(10);

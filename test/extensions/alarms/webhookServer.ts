@@ -13,7 +13,7 @@ export type Post = {
   readonly tables: readonly AlarmNews[];
 };
 
-/** Another program that takes alarms; `status`: what it answers with; 0: never. */
+/** Another program that receives alarms. `status` is its answer, and 0 means that it never answers. */
 export const openWebhook = async () => {
   const mood = { status: 204 };
   const posts: Post[] = [];

@@ -8,7 +8,7 @@ import { openMaking, openServer, type Server, TOKEN } from './makingHarness.js';
 
 type Making = Awaited<ReturnType<typeof openMaking>>;
 
-/** The boards of every round there, by their white players. */
+/** The boards of every round on the server, by their white players. */
 const boards = ({ tours }: Server) =>
   tours.flatMap(({ rounds }) =>
     rounds.map(({ content }) => content.boards.map(({ tags }) => tags['White'] ?? '')),
@@ -17,7 +17,7 @@ const boards = ({ tours }: Server) =>
 const idsOf = (pgn: string): readonly string[] =>
   [...pgn.matchAll(/^\[GameId "(.*)"\]$/gm)].map(([, id = '']) => id);
 
-/** What stands in the pushes: a listener of the other end sees every order that it was sent. */
+/** The pushes in their order, as the server receives them. */
 const watchPushes = (server: Server) => {
   const pushed: string[][] = [];
   for (const { content } of server.tours.flatMap(({ rounds }) => rounds)) {
@@ -86,7 +86,8 @@ describe('the order of the boards of a round', () => {
     const pushed = watchPushes(server);
     await soon(() => expect(pushed.map(({ length }) => length).toSorted((a, b) => b - a)).toEqual([100, 4]));
     expect(boards(server)).toEqual(parts);
-    // One that is gone leaves its place: the next would be doubled in the part before its own.
+    // A removed pairing keeps its place, because otherwise the next one would be duplicated in the previous
+    // part.
     await again.act({ type: 'unpair', pairing: again.pairing(5, 1)?.id ?? '' });
     await soon(() => expect(pushed.map(({ length }) => length)).toContain(99));
     expect(boards(server)).toEqual(parts);
@@ -118,7 +119,7 @@ describe('the order of the boards of a round', () => {
     await soon(() => expect(harness.service.targets()).toHaveLength(4));
     const file = join(harness.dir, 'broadcasts.json');
     const before = readFileSync(file, 'utf8');
-    // What is written beside it cannot take the place of a folder.
+    // The temporary file cannot replace a folder.
     rmSync(file);
     mkdirSync(join(file, 'in the way'), { recursive: true });
     await harness.act({ type: 'setUp', round: 3 });

@@ -9,7 +9,7 @@ import { soon } from '../../soon.js';
 import { openTournament } from '../tournament/atTables/tournamentHarness.js';
 import { fixture } from '../tournament/model/pairingHarness.js';
 
-/** Three tables with a round, and a broadcast that it is pushed to. */
+/** Three tables with a round, and a broadcast that receives it. */
 const openBroadcast = async (token = 'secret', rounds: readonly string[] = ['abcd1234']) => {
   const harness = await openTournament(['board-1', 'board-2', 'board-3', 'board-4']);
   const server = await startBroadcastServer('secret');
@@ -21,7 +21,7 @@ const openBroadcast = async (token = 'secret', rounds: readonly string[] = ['abc
     tournamentService: harness.publicTournament,
     tables: harness.tables,
     targets: [{ name: 'open', url: server.url, rounds, tokenFile }],
-    // Pushes come every second; tests wait for none.
+    // Pushes happen every second. Timers are shortened so that no test waits.
     time: { ...realTime, setTimeout: (fire, ms) => realTime.setTimeout(fire, ms / 100) },
     log: { ...silentLog, warn: (details) => reported.push(JSON.stringify(details)) },
     nowIso: () => '2026-11-22T10:00:00.000Z',
@@ -62,7 +62,7 @@ describe('pushing a round', () => {
       'Gallo, Remo',
       'Horáková, Iva',
     ]);
-    // Boards 1 and 2 have the same moves, board 4 none: by position each could be taken for another.
+    // Boards 1 and 2 have the same moves, and board 4 has none, so a match by position would be ambiguous.
     expect(harness.shown()[0]?.[2]).toBe(harness.shown()[1]?.[2]);
     expect(harness.round.matches.map(({ board, rule }) => [board, rule])).toEqual([
       [0, 'gameId'],
@@ -125,7 +125,7 @@ describe('pushing a round', () => {
     await soon(() => expect(harness.round.boards).toHaveLength(4));
     // A busy machine may also be reported as slow.
     expect(harness.reported.filter((line) => line.includes('503'))).toHaveLength(1);
-    // The other end has the round before this one has read its answer.
+    // The server has the round before this one has read its answer.
     await soon(() =>
       expect(harness.gateway.outputs()[0]?.games?.map(({ board, error }) => [board, error])).toEqual(
         [1, 2, 3, 4].map((board) => [board, undefined]),

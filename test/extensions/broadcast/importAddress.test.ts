@@ -27,13 +27,13 @@ const PGN = `[Event "x"]
 *
 `;
 
-/** Waits of seconds are short here. */
+/** Shortens waits of seconds. */
 const time = {
   ...realTime,
   setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 10),
 };
 
-/** A house over HTTP and the command line, and a lichess beside it; `token`: the house has one. */
+/** A house over HTTP and the command line, and a lichess server. `token` means that the house has one. */
 const openImport = async ({ token }: { readonly token?: string } = {}) => {
   const server = await startBroadcastServer(TOKEN);
   onTestFinished(() => server.stop());

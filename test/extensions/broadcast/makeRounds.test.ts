@@ -140,7 +140,7 @@ describe('a broadcast is made for the event', () => {
     await soon(() => expect(server.tours[0]?.rounds[0]?.form['startsAt']).toBe(begin));
     expect(server.tours[0]?.rounds[0]?.form).toMatchObject({ name: 'Round 2', delay: '900' });
     expect(shown(server)).toEqual([['Quite another name', 'Round 2', 'Round 1', 'Round 3', 'Round 4']]);
-    // Asked for once, not again and again.
+    // Requested once and not repeated.
     await harness.act({ type: 'describe', event: { site: 'Bern' } });
     await soon(() => expect(harness.gateway.outputs()[0]?.lastGood).toBeDefined());
     expect(server.asked.filter((one) => one.includes('/edit'))).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('from the page', () => {
 
     const again = await openMaking(server, { dir: harness.dir, isConfigured: false });
     expect(again.service.targets()).toHaveLength(4);
-    // Said again without a token: the one that is kept.
+    // The command comes again without a token, and the kept one is used.
     const more = await again.service.handleCommand({ ...said, delay: 30 });
     expect(more.ok).toBe(true);
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);

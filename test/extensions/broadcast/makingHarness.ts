@@ -13,7 +13,7 @@ import { openTournament } from '../tournament/atTables/tournamentHarness.js';
 import { fixture } from '../tournament/model/pairingHarness.js';
 
 export const TOKEN = 'lip_secret';
-/** Waits of seconds are short here, and still longer than an answer of the server on this machine. */
+/** Shortens waits of seconds, which stay longer than an answer of the server on this machine. */
 const time = {
   ...realTime,
   setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 50),
@@ -26,7 +26,7 @@ export const openServer = async () => {
 };
 export type Server = Awaited<ReturnType<typeof openServer>>;
 
-/** What a house does to lichess, from a data directory that may have been used before. */
+/** The broadcasts of a house on lichess, with a data directory that may have been used before. */
 export const openMaking = async (
   server: Server,
   {

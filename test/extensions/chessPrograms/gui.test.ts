@@ -109,7 +109,7 @@ describe('the board as a UCI engine', () => {
     for (let ply = 0; ply < ucis.length; ply += 2) {
       const known = ucis.slice(0, ply);
       const moves = known.length === 0 ? '' : ` moves ${known.join(' ')}`;
-      // It thinks on the player's time about the move it expects, and the player makes another.
+      // The program ponders on the expected move, and the player makes another one.
       if (ply > 0) await harness.tell(`position startpos${moves}`, 'go ponder wtime 60000 btime 60000');
       const stopped = ply > 0 ? await harness.tell('stop', 'isready') : [];
       expect(stopped.filter(isCommand)).toEqual(ply > 0 ? ['bestmove 0000', 'readyok'] : []);
@@ -315,7 +315,7 @@ describe('the board as an engine of xboard', () => {
   test('shows the times of xboard on the clock of the table', async () => {
     const harness = await startGuiHarness();
     await harness.command({ type: 'setClock', control: '10+0' });
-    // Before the first move through xboard the clock is still the table's.
+    // Before the first move through xboard the table's clock counts.
     expect(await harness.tell('xboard', 'new', 'time 6000', 'otim 6000', 'usermove e2e4')).toEqual([]);
     await harness.hands('e2e4', 'e7e5');
     expect(await harness.tell('time 5200', 'otim 6100', 'usermove g1f3')).toEqual([]);

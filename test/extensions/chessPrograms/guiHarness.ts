@@ -10,7 +10,7 @@ import { openHouse } from '../../table/twoHouses.js';
 
 const turnOver = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A board as the engine of a program that this test is, in simulated time. */
+/** A board as the engine of a chess program, which is this test, in simulated time. */
 export const startGuiHarness = async ({
   isScid = false,
   isConnected = true,
@@ -53,25 +53,25 @@ export const startGuiHarness = async ({
   };
   return {
     said,
-    /** The answers to these lines. */
+    /** Sends these lines and returns the answers. */
     tell: async (...lines: readonly string[]): Promise<readonly string[]> => {
       const before = said.length;
       for (const line of lines) shell.receive(line);
       await settle();
       return said.slice(before);
     },
-    /** Time passes. */
+    /** Lets time pass. */
     wait: async (ms: number): Promise<readonly string[]> => {
       const before = said.length;
       await settle(ms);
       return said.slice(before);
     },
-    /** The program of before was killed, and another has been started. */
+    /** Restarts after the program was killed. */
     restart: (): void => {
       shell.stop();
       shell = begin();
     },
-    /** The pieces are set up for another game. */
+    /** Sets up the pieces for another game. */
     setUp: async (): Promise<readonly string[]> => {
       const before = said.length;
       hands = createHands(table, time);
@@ -79,14 +79,14 @@ export const startGuiHarness = async ({
       await settle();
       return said.slice(before);
     },
-    /** Hands on the board, and the lines that the program then receives. */
+    /** Makes moves on the board and returns the lines that the program then receives. */
     hands: async (...moves: readonly string[]): Promise<readonly string[]> => {
       const before = said.length;
       hands.play(...moves);
       await settle(20_000);
       return said.slice(before);
     },
-    /** A command of the arbiter, and the lines that the program then receives. */
+    /** Gives a command of the arbiter and returns the lines that the program then receives. */
     command: async (command: TableCommand): Promise<readonly string[]> => {
       const before = said.length;
       const answer = await tables.command(id, command, { role: 'operator' });

@@ -85,7 +85,7 @@ test('whoever is killed while the other waits, the game goes on where it was', a
   await playAtBoard(1);
   await first.filter(`bestmove ${STEPS[0]?.uci}`);
 
-  // It is dead when the program replies.
+  // The daemon is dead when the program replies.
   await daemon.kill('SIGKILL');
   first.say(`position startpos moves ${ucis(2)}`, 'go movetime 1000');
   daemon = await start();
@@ -94,7 +94,7 @@ test('whoever is killed while the other waits, the game goes on where it was', a
   await playAtBoard(3);
   await first.filter(`bestmove ${STEPS[2]?.uci}`);
 
-  // The program is killed with its board while it waits, and another one goes on.
+  // The program is killed with its engine process while it waits, and another one goes on.
   first.say(`position startpos moves ${ucis(4)}`, 'go movetime 1000');
   await carryOut(4);
   await first.kill();
@@ -105,7 +105,7 @@ test('whoever is killed while the other waits, the game goes on where it was', a
   await second.filter(`bestmove ${STEPS[4]?.uci}`);
   second.say('stop', `position startpos moves ${ucis(6)}`, 'go movetime 1000');
   await carryOut(6);
-  // What was asked for is taken back: there is no move to give.
+  // The requested position is taken back, so there is no move to return.
   second.say('stop', 'isready');
   await second.filter('bestmove 0000');
 

@@ -12,13 +12,13 @@ import { openScreen, runProgram } from './screen.js';
 
 const SCID = '/usr/games/scid';
 
-/** Both castle, a pawn is taken in passing. */
+/** Both sides castle, and there is an en passant capture. */
 const GAME = 'e4 e6 e5 d5 exd6 Bxd6 Nf3 Nf6 Be2 O-O O-O'.split(' ');
 
-/** Where Scid keeps its settings of external hardware, as its own dialogue writes them. */
+/** The file in which Scid keeps its settings of external hardware. */
 const HARDWARE = ['.scid4.7', 'config', 'hardware.dat'];
 
-/** Scid's settings are Tcl: behind them stands that it connects, and what is in its game from then on. */
+/** Scid's settings are Tcl. The lines after them make it connect and write down its game from then on. */
 const hardwareSettings = (engine: string, seen: string): string => `
 set ::ExtHardware::engine {${engine}}
 set ::ExtHardware::port {/dev/ttyUSB0}
@@ -39,7 +39,7 @@ after 500 ::inputengine::connectdisconnect
 after 500 tellSeen
 `;
 
-/** Scid as a user sets it up, with the board as its input engine, in a home of its own. */
+/** Scid as a user sets it up, with the board as its input engine, in a separate home folder. */
 const openScid = async (home: string, engine: string): Promise<() => string> => {
   const seen = join(home, 'seen.txt');
   const settings = join(home, ...HARDWARE);

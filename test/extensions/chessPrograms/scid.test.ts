@@ -3,7 +3,7 @@ import { startGuiHarness } from './guiHarness.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** What Scid says to a driver once that has said that its board is there, and what it then reads. */
+/** Scid's messages to a driver that reports its board as present, and the moves that it then reads. */
 const connectScid = async () => {
   const harness = await startGuiHarness({ isScid: true });
   await harness.tell();
@@ -19,7 +19,7 @@ const connectScid = async () => {
 const movesIn = (said: readonly string[]): readonly string[] =>
   said.filter((line) => line.startsWith('move')).map((line) => line.slice(5));
 
-/** After each move that it has taken, Scid asks for the position and the clock. */
+/** After each accepted move, Scid asks for the position and the clock. */
 const compare = (moves: number): readonly string[] =>
   Array.from({ length: moves }, () => ['getposition', 'getclock']).flat();
 
@@ -57,7 +57,7 @@ test('Scid asks for one side alone, and leaves', async () => {
   await tell('sendwhite');
   expect(movesIn(await hands('d2d4', 'd7d5', 'c2c4', 'e7e6'))).toEqual(['d2d4', 'c2c4']);
   await tell(...compare(2));
-  // Black's moves are Scid's own: it begins where the board stands.
+  // Black's moves are Scid's own, which begin from the position on the board.
   expect(await tell('getposition', 'sysinfo')).toEqual([
     'info FEN rnbqkbnr/ppp2ppp/4p3/3p4/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 3',
     'info !white to move!',

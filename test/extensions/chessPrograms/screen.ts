@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 
-/** A program that ends with the test, and whatever it has started with it. */
+/** A program that ends with the test, together with everything that it has started. */
 export const runProgram = (command: string, args: readonly string[], options: object): ChildProcess => {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options });
   onTestFinished(() => {

@@ -16,7 +16,7 @@ const XBOARD = '/usr/games/xboard';
 /** Legal's mate. */
 const SHORT = 'e4 e5 Nf3 d6 Bc4 Bg4 Nc3 g6 Nxe5 Bxd1 Bxf7+ Ke7 Nd5#'.split(' ');
 
-/** xboard speaks to UCI engines through polyglot, and to those of its own protocol itself. */
+/** xboard reaches UCI engines through polyglot, and engines of its own protocol directly. */
 const WAYS = [
   { by: 'uci', game: SHORT, settings: ['-fUCI', '-sUCI'] },
   { by: 'xboard', game: OPERA, settings: [] },

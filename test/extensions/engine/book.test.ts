@@ -14,7 +14,7 @@ const after = (...moves: readonly string[]): Position =>
     return playMove(position, move.value);
   }, startPosition);
 
-/** The keys that the page of the format gives as examples. */
+/** The example keys on the page of the format. */
 test.each<readonly [readonly string[], bigint]>([
   [[], 0x463b96181691fc9cn],
   [['e2e4'], 0x823c9b50fd114196n],
@@ -29,7 +29,7 @@ test.each<readonly [readonly string[], bigint]>([
   expect(polyglotKey(after(...moves))).toBe(key);
 });
 
-/** Entries as the format has them: squares as file and rank from the lowest bits on. */
+/** Entries in the format's encoding: squares as file and rank from the lowest bits on. */
 const bookOf = (...entries: readonly (readonly [Position, string, number])[]): Uint8Array => {
   const sorted = entries.toSorted(([a], [b]) => (polyglotKey(a) < polyglotKey(b) ? -1 : 1));
   const view = new DataView(new ArrayBuffer(16 * sorted.length));

@@ -20,7 +20,7 @@ const turnOver = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 
 export type EngineHarnessOptions = {
   readonly engine?: Omit<ScriptedEngineOptions, 'time'>;
-  /** Where the other player sits. */
+  /** The seat of the other player. */
   readonly other?: Seat;
   readonly side?: Color;
   readonly level?: EngineLevel;
@@ -28,7 +28,7 @@ export type EngineHarnessOptions = {
   readonly before?: readonly TableCommand[];
 };
 
-/** A table in simulated time, with an engine in a seat of it. */
+/** A table in simulated time with an engine in one seat. */
 export const startEngineHarness = async (options: EngineHarnessOptions = {}) => {
   const {
     side = 'black',
@@ -90,7 +90,7 @@ export const startEngineHarness = async (options: EngineHarnessOptions = {}) => 
       return view;
     },
     moves: () => tables.table('t')?.game?.moves.map(({ uci }) => uci) ?? [],
-    /** The other player plays, and some time goes by. */
+    /** The other player makes a move, and some time passes. */
     play: async (uci: string, ms = 500) => {
       await say({ type: 'playMove', side: side === 'black' ? 'white' : 'black', uci });
       await elapse(ms);

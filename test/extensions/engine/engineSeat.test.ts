@@ -114,7 +114,7 @@ describe('an engine at a table', () => {
         harness.received('go')[0] ?? '',
       ) ?? [];
     expect(Number(black)).toBe(5_430_000);
-    // Half a minute comes with the move; ten seconds were used.
+    // The move adds half a minute, and ten seconds were used.
     expect(Number(white)).toBeGreaterThan(5_449_000);
     expect(Number(white)).toBeLessThan(5_451_000);
     expect(harness.view().gameClock?.clock.turn).toBe('white');

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { realTime } from '../../../src/boards/transport/realTime.js';
 import { createScriptedEngine } from '../../../src/simulation/engine/scriptedEngine.js';
 
-/** A scripted engine behind a port; the port. */
+/** A scripted engine behind a port. Returns the port. */
 export const serveEngine = async (moves: readonly string[]): Promise<number> => {
   const engine = createScriptedEngine({ time: realTime, moves, thinkMs: 10 });
   const server = createServer((socket) => {

@@ -3,7 +3,7 @@ import { eloPlayed, engineOptions, searchLimits } from '../../../src/extensions/
 import type { EngineOption } from '../../../src/extensions/engine/uci/engineLine.js';
 import { limitWords, type SearchClock } from '../../../src/extensions/engine/uci/searchLimits.js';
 
-/** An engine that can be limited between these. */
+/** An engine whose strength can be limited within this range. */
 const limited: readonly EngineOption[] = [{ name: 'UCI_Elo', type: 'spin', min: 1320, max: 3190 }];
 const clock: SearchClock = {
   whiteMs: 300_000,

@@ -11,7 +11,7 @@ import { makeFolder } from '../../journal/journalHarness.js';
 import { specOf } from '../../table/playOnTable.js';
 import { openHouse } from '../../table/twoHouses.js';
 
-/** An engine that sits down wherever it may. */
+/** An engine that takes any seat that it may. */
 const engineRow = {
   offers: async () => [],
   prepare: async ({ fen, asItStands }: EngineChoice) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Odds } from '../../../src/extensions/engine/engineOpponent.js';
 import { oddsFen } from '../../../src/extensions/engine/engineOpponent.js';
 
-/** As handicaps are described in the old books: the f pawn, pieces of the queen's side. */
+/** Handicaps as old books describe them: the f pawn, pieces of the queen's side. */
 test.each<[Odds, 'white' | 'black', string]>([
   ['pawn', 'black', 'rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],
   ['pawn', 'white', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPP1PP/RNBQKBNR w KQkq - 0 1'],

@@ -6,7 +6,7 @@ import { engineAt } from '../../../src/extensions/engine/shell/engineAddress.js'
 import { makeFolder } from '../../journal/journalHarness.js';
 import { serveEngine } from './engineServer.js';
 
-/** What an engine at that address says, and why it ended. */
+/** The output of an engine at that address, and why it ended. */
 const openAt = (address: string, args: readonly string[] = []) => {
   const open = engineAt(address, args);
   if (!open.ok) throw open.error;
@@ -20,7 +20,7 @@ const openAt = (address: string, args: readonly string[] = []) => {
   return { link, lines, ends };
 };
 
-/** A program called `ssh`, before all others of that name. */
+/** A program called `ssh` that is found before all others of that name. */
 const putSsh = (script: string): string => {
   const folder = makeFolder();
   const before = process.env['PATH'];

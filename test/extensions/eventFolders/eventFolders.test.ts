@@ -39,7 +39,7 @@ const openFolders = async (delay?: PublicDelay, prepare: (dir: string) => void =
       { path: liveChess, shape: 'liveChess' },
       { path: broadcaster, shape: 'broadcaster' },
     ],
-    // Folders are written every second; tests wait for none.
+    // Folders are written every second. Timers are shortened so that no test waits.
     time: { ...realTime, setTimeout: (fire, ms) => realTime.setTimeout(fire, ms / 100) },
     log: { ...silentLog, error: (details) => reported.push(JSON.stringify(details)) },
     nowIso: () => '2026-11-22T10:00:00.000Z',

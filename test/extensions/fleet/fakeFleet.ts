@@ -2,7 +2,7 @@ import type { FleetService } from '../../../src/extensions/fleet/fleetService.js
 import { ok } from '../../../src/shared/result.js';
 
 const problem = { code: 'FLEET_CLOCK', message: 'wrong', advice: 'Set it.' };
-/** A fleet that takes everything. */
+/** A fleet that accepts everything. */
 export const fleet: FleetService = {
   view: () => ({
     site: 'hall',

@@ -9,7 +9,7 @@ import { createNodeActs } from '../../../src/extensions/fleet/shell/nodeActs.js'
 import type { TablePort } from '../../../src/table/tablePort.js';
 import { runs } from '../../depth.js';
 
-/** What is on the disk of a node: it outlives every run of the program. */
+/** The data on the disk of a node, which outlasts every run of the program. */
 const createDisk = (): Pick<FleetStore, 'act' | 'beginAct' | 'endAct' | 'commander' | 'seeCommander'> => {
   const acts = new Map<string, KeptAct>();
   let seen = NO_COMMANDER;
@@ -29,8 +29,8 @@ const createDisk = (): Pick<FleetStore, 'act' | 'beginAct' | 'endAct' | 'command
 };
 
 /**
- * Hub `h` has had the lease with fence `h`; its `n`th command may arrive late, again, or after a kill of the
- * node.
+ * Hub `h` had the lease with fence `h`. Its `n`th command may arrive late, repeatedly, or after the node was
+ * killed.
  */
 const step = fc.oneof(
   {

@@ -20,7 +20,7 @@ const node = (name: string, more: Partial<FleetView['nodes'][number]> = {}): Fle
   ...more,
 });
 
-/** A fleet that is as it was last set. */
+/** A fleet with the view that was set last. */
 const createService = (nodes: FleetView['nodes']) => {
   let now = nodes;
   let looks = 0;
@@ -56,7 +56,7 @@ test('a reader receives the fleet at once, and each change once; nothing is poll
   set([node('A'), node('B', { state: 'lost', heardAgoMs: 6_000 })]);
   for (const stream of streams)
     expect(viewIn(await stream.next()).nodes.map(({ state }) => state)).toEqual(['ready', 'lost']);
-  // What is a figure only comes with the next change at the latest.
+  // A change of a figure alone is sent with the next other change at the latest.
   set([node('A', { lagMs: 30 }), node('B', { state: 'lost', heardAgoMs: 7_000 })]);
   set([node('A', { lagMs: 31 }), node('B')]);
   for (const stream of streams) {

@@ -19,14 +19,14 @@ const row = (epoch: string, n: number): TableEvent => ({
   physical: `${n}`,
 });
 
-/** A node with its journal; what is pruned is in it no more. */
+/** A node with its journal, from which pruned events are removed. */
 type Node = { epoch: string; journal: TableEvent[]; pruned: Set<number> };
 type Sent = (follower: Follower, nowMs: number) => readonly TableEvent[];
 
 const rowsOf = ({ journal, pruned }: Node, after: number, to: number) =>
   journal.filter(({ n }) => n > after && n <= to && !pruned.has(n));
 
-/** Everything that a bus may do to messages: lose them, double them, hold them up, change their order. */
+/** The faults of a bus: it loses, duplicates, delays and reorders messages. */
 const createBus = (random: Random, lossy: () => boolean) => {
   let air: { readonly dueMs: number; readonly sent: Sent }[] = [];
   return {
@@ -43,7 +43,7 @@ const createBus = (random: Random, lossy: () => boolean) => {
   };
 };
 
-/** Minutes of a node and a hub over such a bus; the last of them without a fault. */
+/** Minutes of a node and a hub over such a bus, the last of them without faults. */
 const run = (seed: number, { prunes, renews }: { prunes: boolean; renews: boolean }) => {
   const random = createRandom(seed);
   const node: Node = { epoch: '1', journal: [], pruned: new Set() };
@@ -62,7 +62,7 @@ const run = (seed: number, { prunes, renews }: { prunes: boolean; renews: boolea
     if (isLossy && random.next() < 0.7) {
       const event = row(node.epoch, node.journal.length + 1);
       node.journal.push(event);
-      // A node that is being restarted sends nothing.
+      // A node that is restarting sends nothing.
       if (random.next() < 0.9) bus.send(nowMs, (hub, at) => hub.handleRows([event], at));
     }
     if (prunes && isLossy && node.journal.length > 20 && random.next() < 0.1)
@@ -77,7 +77,7 @@ const run = (seed: number, { prunes, renews }: { prunes: boolean; renews: boolea
         hub.handleHead({ e: epoch, n: journal.length }, at);
         return [];
       });
-    // The hub is killed, and begins anew with what its own journal has.
+    // The hub is killed and begins again with its own journal.
     if (isLossy && random.next() < 0.02) follower = new Follower(placeKept());
     for (const sent of bus.due(nowMs)) kept.push(...sent(follower, nowMs));
     const gap = follower.dueGap(nowMs);

@@ -46,7 +46,7 @@ test('a hub that another one has taken over from is refused', () => {
   const fenced = { outcome: { fault: { code: 'FLEET_FENCED' } } };
   expect(under(4, 'a')).toMatchObject(fenced);
   expect(under(2, 'z')).toEqual({ kind: 'run' });
-  // Two took over at the same moment: one of them it is, for every machine.
+  // When two took over at the same moment, every machine accepts the same one.
   expect(under(3, 'i')).toMatchObject(fenced);
   expect(under(3, 'g')).toEqual({ kind: 'run' });
   // No hub has taken over.

@@ -11,7 +11,7 @@ const SECOND = 1_000;
 const ANSWER_WITHIN_MS = 1_000;
 const STEP_MS = 20;
 
-/** What servers do that agree: one entry, written only after the revision that the writer has seen. */
+/** Servers that agree: one entry, which is written only after the revision that the writer has seen. */
 class Cell {
   entry: LeaseEntry | undefined;
   #revision = 0;
@@ -24,7 +24,7 @@ class Cell {
   }
 }
 
-/** Questions and answers take their time; those that are lost may have done what they asked for. */
+/** Requests and answers take time. A lost one may have had its effect. */
 const reach = (cell: Cell, time: VirtualTime, random: Random, isCut: () => boolean): LeaseRegister => {
   const wire = <Value>(act: () => Value): Promise<Value> =>
     new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ const reach = (cell: Cell, time: VirtualTime, random: Random, isCut: () => boole
   };
 };
 
-/** A machine's own time: it runs up to a tenth too fast or too slow, and began at another moment. */
+/** A machine's own time, up to a tenth too fast or too slow, with another origin. */
 const ownTime = (time: VirtualTime, rate: number): TimeSource => ({
   nowMs: () => 1e6 + time.nowMs() * rate,
   setTimeout: (fire, delayMs) => time.setTimeout(fire, delayMs / rate),
@@ -87,7 +87,7 @@ const play = async (seed: number, faults: readonly Fault[], lastsMs: number) => 
       if (kind === 'cut') cutUntilMs[hub] = atMs + forMs;
       else if (kind === 'press') void keeper?.force();
       else if (keeper !== undefined) {
-        // Killed: it sends nothing more, and messages on their way may still arrive.
+        // A killed keeper sends nothing more, but its earlier messages may still arrive.
         dead.add(keeper);
         void keeper.stop();
         keepers[hub] = undefined;
@@ -102,7 +102,7 @@ const play = async (seed: number, faults: readonly Fault[], lastsMs: number) => 
     time.advanceTo(nowMs);
     for (let i = 0; i < 12; i++) await Promise.resolve();
     const holders = keepers.filter((keeper) => keeper?.holds()).length;
-    // A hub that is forced out learns it within the time of its lease; machines refuse it meanwhile.
+    // A hub that is forced out notices within the time of its lease. Machines refuse it meanwhile.
     if (!forcedAtMs.some((atMs) => nowMs >= atMs && nowMs < atMs + 2 * LEASE_MS))
       most = Math.max(most, holders);
     if (holders > 0) freeSinceMs = nowMs;

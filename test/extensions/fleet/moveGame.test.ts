@@ -44,7 +44,7 @@ test('the pairing goes with its game: result and moves come from the other table
   expect(tables.table('two')?.game?.tags).toMatchObject({ White: 'Anna', Black: 'Berta' });
   expect(tables.table('one')?.nextTags['White'] ?? '').toBe('');
 
-  // A game at the table that was left belongs to no pairing, and the result at the new one is the pairing's.
+  // A game at the old table belongs to no pairing, and a result at the new one counts for the pairing.
   time.advanceTo(time.nowMs() + 60_000);
   await tables.command('two', { type: 'result', result: '0-1', by: 'told' }, ARBITER);
   await tables.settle();
@@ -54,7 +54,7 @@ test('the pairing goes with its game: result and moves come from the other table
 
 test('before the first move the table alone changes for the pairing', async () => {
   const { move, pairingNow, tables } = await openRound();
-  // Nothing is played: there is a game without moves, and it is moved all the same.
+  // The game has no moves yet, and is moved anyway.
   expect(tables.table('one')?.game?.moves).toEqual([]);
   expect((await move('one', 'two')).ok).toBe(true);
   expect(pairingNow()?.table?.value).toBe('two');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LISTEN_MS, NameWatch } from '../../../src/extensions/fleet/nameWatch.js';
 
-/** Two heads, the second later than the first: a live node. */
+/** Two heads, the second later than the first, which shows a live node. */
 const lives = (watch: NameWatch, boot: string, nowMs: number): void => {
   watch.receivedHead(boot, nowMs, nowMs);
   watch.receivedHead(boot, nowMs + 1, nowMs + 1);

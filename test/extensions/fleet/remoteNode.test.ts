@@ -4,7 +4,7 @@ import { headSchema, readMessage } from '../../../src/extensions/fleet/messages.
 import { RemoteNode } from '../../../src/extensions/fleet/shell/remoteNode.js';
 
 const DAY_MS = 86_400_000;
-/** Wall clock of the hub when its own scale was at 0. */
+/** The hub's wall clock at time 0 of its own scale. */
 const WALL_MS = 1_763_800_000_000;
 
 const state = (over: Partial<StateMessage> = {}): StateMessage => ({
@@ -22,7 +22,10 @@ const head = (t: number, over: Partial<HeadMessage> = {}): HeadMessage => ({
   ...over,
 });
 
-/** A node whose own scale begins 5 s after ours, and whose wall clock is `aheadMs` ahead; asked at `atMs` of ours. */
+/**
+ * A node whose time scale begins 5 s after the hub's, and whose wall clock is `aheadMs` ahead. It is asked at
+ * `atMs` of the hub's time.
+ */
 const askTime = (node: RemoteNode, atMs: number, aheadMs: number, wayMs = 4): void => {
   const [t1, t4] = [atMs, atMs + wayMs];
   const there = atMs + wayMs / 2;
@@ -49,7 +52,7 @@ test.each([
   expect(view).toMatchObject({ state: 'ready', clockAheadMs: aheadMs, clockErrorMs: 2 });
   expect(view.problems).toMatchObject([{ code: 'FLEET_CLOCK' }]);
   expect(view.problems[0]?.message).toContain(`${aheadMs / 1_000} s ahead`);
-  // What it said at 1.5 s of its own scale was said at 6.5 s of ours.
+  // What it sent at 1.5 s of its scale was sent at 6.5 s of the hub's.
   node.receivedAfter(1_500, 6_530);
   expect(node.view(6_530, WALL_MS + 6_530).lagMs).toBe(30);
   expect(node.theirs(7_000)).toBe(2_000);

@@ -9,7 +9,7 @@ import type { TableCommand } from '../../../src/table/tableService.js';
 import { type DaemonProcess, startDaemonProcess, until } from '../../app/daemonProcess.js';
 import { type HandsBoard, openHandsBoard } from '../opponents/handsBoard.js';
 
-/** A player's place: a board with hands, and a daemon of its own, each reached over loopback alone. */
+/** A player's house: a board with hands, and a separate daemon, reached only over loopback. */
 export class Place {
   daemon: DaemonProcess;
   readonly #start: () => Promise<DaemonProcess>;
@@ -25,7 +25,7 @@ export class Place {
     const board = await openHandsBoard(protocol, seed);
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-friend-'));
     const args = ['--device', board.url, '--data-dir', dir];
-    // The same port after a restart: a friend who has the address finds it again.
+    // The same port after a restart, so that a friend with the address finds it again.
     const port = await choosePort();
     const start = (): Promise<DaemonProcess> => startDaemonProcess(args, port);
     const place = new Place(start, await start(), board);
@@ -57,7 +57,7 @@ export class Place {
     this.daemon = await this.#start();
   }
 
-  /** Hands make the board as it is to be. */
+  /** Hands set up this placement. */
   make(board: Board): Promise<void> {
     return this.#board.make(board);
   }

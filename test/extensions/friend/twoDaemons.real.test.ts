@@ -10,10 +10,10 @@ import { openLine, Place } from './friendHarness.js';
 
 const OPPONENT = '/tables/board-1/opponent';
 
-/** Both castle, one takes in passing, one promotes. */
+/** Both sides castle, one captures en passant, one promotes. */
 const GAME = 'e4 Nf6 e5 d5 exd6 g6 dxc7 Bg7 cxb8=Q Rxb8 Nf3 O-O Be2 b6 O-O'.split(' ');
 
-/** Anna invites at a board that names its pieces; Bernd accepts at one that only feels that something stands there. */
+/** Anna invites at a board that identifies pieces. Bernd accepts at an occupancy-only one. */
 const meet = async () => {
   const [anna, bernd] = await Promise.all([Place.open('dgt', 3), Place.open('sentio', 4)]);
   const line = await openLine(anna.daemon.base);
@@ -56,7 +56,7 @@ class Game {
     }
   }
 
-  /** The player to move plays at the own board, and the other carries it out. */
+  /** The player to move plays on his board, and the other carries the move out. */
   async play(san: string): Promise<void> {
     const isAnna = this.position.turn === 'white';
     const [own, other] = isAnna ? [this.#anna, this.#bernd] : [this.#bernd, this.#anna];

@@ -4,7 +4,7 @@ import type { NewFakeGame } from '../../../src/simulation/lichess/fakeGame.js';
 import { specOf } from '../../table/playOnTable.js';
 import { letPass, openHouse } from './houseHarness.js';
 
-/** Two tables; Anna is logged in at `one` by the configuration. */
+/** Two tables. Anna is logged in at `one` by the configuration. */
 const openTables = async () => {
   const harness = await openHouse();
   for (const id of ['one', 'two']) {

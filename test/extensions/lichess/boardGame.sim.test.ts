@@ -10,7 +10,7 @@ import { movesOf } from '../../app/opera.js';
 import { drawFrom } from '../../depth.js';
 import { BoardGame } from './boardGame.js';
 
-/** Both castle, both take in passing, both promote; the server writes castling as king takes rook. */
+/** Both sides castle, capture en passant and promote. The server writes castling as king takes rook. */
 const beforeTakeBacks = (promoted: string, theirs: string) =>
   `e4 Nf6 e5 d5 exd6 Bg4 Be2 Bxe2 Nxe2 g6 O-O Bg7 dxc7 O-O cxb8=${promoted} Rxb8 c4 a5 h4 a4
   b4 axb3 h5 bxa2 Nf4 axb1=${theirs}`.split(/\s+/);
@@ -47,7 +47,7 @@ const uciOf = (sans: readonly string[]): readonly string[] => {
   });
 };
 
-/** Both agree there that a side may have its last move again. */
+/** Both agree that a side may take its last move back. */
 const agree = async (harness: BoardGame, answerer: 'white' | 'black'): Promise<void> => {
   if (answerer === 'white') {
     harness.game.answerTakeback('black', true, harness.house.time.nowMs());
@@ -78,7 +78,7 @@ const takeBack = async (harness: BoardGame, before: Position, answerer: 'white' 
 type Row = readonly [protocol: string, board: () => SimulatedEBoard, promoted: string, theirs: string];
 const boards: readonly Row[] = [
   ['dgt', () => createDgtBoard({ seed: 3 }), 'N', 'Q'],
-  // An occupancy-only board: nothing but custom shows the piece of a promotion.
+  // An occupancy-only board, on which only custom decides the piece of a promotion.
   ['sentio', () => createSentioBoard({ seed: 3 }), 'Q', 'N'],
 ];
 
@@ -89,7 +89,7 @@ test.each(drawFrom(boards))(
     const { fake } = harness.house;
     const moves = beforeTakeBacks(promoted, theirs);
     for (const [ply, san] of moves.entries()) {
-      // The move arrives and its answer does not; later the line is cut, and the opponent plays meanwhile.
+      // The move arrives, but its answer does not. Later the line is cut, and the opponent plays meanwhile.
       if (ply === ANSWER_LOST_PLY) fake.trouble({ path: /\/move\//, how: 'answerLost', times: 1 });
       if (ply === CUT_PLY) {
         fake.trouble({ path: /stream/, how: 'refusesToConnect', times: 6 });
@@ -117,7 +117,7 @@ test.each(drawFrom(boards))(
     expect(harness.score).toEqual(ucis);
     expect(harness.game.moves).toEqual(ucis.map((uci) => byRook[uci] ?? uci));
     const own = ucis.filter((_, ply) => ply % 2 === 0);
-    // Once each, and what was taken back too.
+    // Each was sent once, including those taken back.
     expect(harness.sent).toEqual([...own.slice(0, -2), 'a1b1', ...own.slice(-2)]);
   },
 );

@@ -23,13 +23,13 @@ import { letPass, openHouse } from './houseHarness.js';
 
 type House = Awaited<ReturnType<typeof openHouse>>;
 
-/** What is not done by then will never be. */
+/** What has not happened by then never will. */
 const PATIENCE_MS = 60_000;
 
-/** A board has something to do every few milliseconds: what takes several turns has them a little later. */
+/** A board has work every few milliseconds, so tasks of several turns finish a little later. */
 const TURNS = 1;
 
-/** Anna at a simulated board, which speaks bytes; her hands also carry out what Bobby plays on the server. */
+/** Anna at a simulated board, byte by byte. Her hands also carry out Bobby's moves on the server. */
 export class BoardGame {
   readonly house: House;
   readonly game: FakeGame;
@@ -89,7 +89,7 @@ export class BoardGame {
     return this.view.game?.moves.map(({ uci }) => uci) ?? [];
   }
 
-  /** The moves that were sent, each as often as it was. */
+  /** The moves that were sent, with repetitions. */
   get sent(): readonly string[] {
     return this.house.fake.seen
       .map(({ path }) => /\/move\/(\w+)/.exec(path)?.[1])
@@ -145,7 +145,7 @@ export class BoardGame {
     await this.#perform(script);
   }
 
-  /** The board is as in this position again; a careful hand has done it. */
+  /** A careful hand returns the board to this position. */
   async putBack(position: Position): Promise<void> {
     const script = followBoard(this.#position.board, position.board);
     this.#position = position;

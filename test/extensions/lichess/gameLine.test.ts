@@ -4,7 +4,7 @@ import { newSession } from '../../../src/extensions/opponents/remote/gameSession
 import { handleLine } from '../../../src/extensions/opponents/remote/handleServer.js';
 import { gameTags } from '../../../src/extensions/opponents/remote/serverFacts.js';
 
-/** The first line of a game as the Board API's documentation shows it. */
+/** The first line of a game in the Board API's documentation. */
 const FULL = {
   type: 'gameFull',
   id: '5IrD6Gzz',
@@ -30,7 +30,7 @@ const FULL = {
 
 type Json = { readonly [key: string]: unknown };
 
-/** The line without one of its fields, for each of them, at every depth. */
+/** The line without each one of its fields, at every depth. */
 const withoutEach = (value: Json, path: readonly string[] = []): readonly (readonly [string, Json])[] =>
   Object.entries(value).flatMap(([key, inner]) => {
     const { [key]: _gone, ...rest } = value;
@@ -54,7 +54,7 @@ const received = (line: unknown) => {
   return read === undefined ? undefined : handleLine(session, read);
 };
 
-/** Without these there is no game: who plays, what was played, how much time is left, whether it goes on. */
+/** A game needs these fields: the players, the moves, the times, and whether it goes on. */
 const NEEDED = [
   'white',
   'black',

@@ -16,9 +16,7 @@ const turns = async (count: number): Promise<void> => {
   for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/**
- * Lets time pass, and everything that is due on the way; each thing is given this many turns of the machine.
- */
+/** Lets time pass with everything that is due. Each task gets this many turns of the machine. */
 export const letPass = async (time: VirtualTime, ms: number, count = 6): Promise<void> => {
   const until = time.nowMs() + ms;
   await turns(count);
@@ -30,7 +28,7 @@ export const letPass = async (time: VirtualTime, ms: number, count = 6): Promise
   await turns(count);
 };
 
-/** A server, and a folder with the token of Anna, on one simulated time. */
+/** A server, and a folder with Anna's token, on one simulated time. */
 const openServer = (scopes?: readonly string[]) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-lichess-'));
   const time = new VirtualTime(1_000);
@@ -44,7 +42,7 @@ const openServer = (scopes?: readonly string[]) => {
   return { dir, time, fake, token };
 };
 
-/** A house with a login of Anna for the table `one`, over that server or a new one. Not started. */
+/** A house with Anna's login for the table `one`, on that server or a new one. Not started. */
 export const openHouse = async (scopes?: readonly string[], server = openServer(scopes)) => {
   const { dir, time, fake, token } = server;
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });

@@ -11,7 +11,7 @@ const open = async (color: 'white' | 'black' = 'white', moves: readonly string[]
     if (game.position.turn !== color) harness.fake.server.reply(game, uci);
     await harness.play(uci.slice(0, 2), uci.slice(2, 4));
   }
-  // Both pawns of the middle leave it first, so that kings have room.
+  // Both centre pawns are removed first to make room for the kings.
   await harness.put('e4', 0);
   await harness.put('e5', 0);
   return { harness, game };

@@ -13,7 +13,7 @@ import { square } from '../../recognition/rig.js';
 import { reading } from '../../table/clockHarness.js';
 import { letPass, openHouse } from './houseHarness.js';
 
-/** A table with a board that names its pieces, a login, and a server, all on one simulated time. */
+/** A table with a board that identifies pieces, a login, and a server, all on one simulated time. */
 export class LichessHarness {
   readonly time: VirtualTime;
   readonly fake: FakeLichess;
@@ -21,9 +21,9 @@ export class LichessHarness {
   readonly house: LichessHouse;
   readonly events: TableEvent[] = [];
   readonly logged: string[] = [];
-  /** What stood on the clock of the board, once it has one. */
+  /** The text on the clock of the board, once it has a clock. */
   readonly clockDisplay: string[] = [];
-  /** What is lit on the board. */
+  /** The lit squares of the board. */
   lit: readonly string[] = [];
   readonly token: string;
   readonly #server: Awaited<ReturnType<typeof openHouse>>['server'];
@@ -67,7 +67,7 @@ export class LichessHarness {
     this.#table.deviceEvent({ kind: 'placement', board: Uint8Array.from(this.#board) }, deps.time.nowMs());
   }
 
-  /** `rules`: those that the configuration names for the table. */
+  /** `rules` are those that the configuration names for the table. */
   static async open({
     scopes,
     rules,
@@ -81,7 +81,7 @@ export class LichessHarness {
     return harness;
   }
 
-  /** The daemon ends and begins again, with the same server, folder and board. */
+  /** Restarts the daemon with the same server, folder and board. */
   async restart(): Promise<LichessHarness> {
     const ended = this.#close();
     await this.wait(10_000);
@@ -114,7 +114,7 @@ export class LichessHarness {
     return letPass(this.time, ms);
   }
 
-  /** A game of Anna against Bobby begins on the server. */
+  /** Begins a game of Anna against Bobby on the server. */
   async begin(options: Partial<NewFakeGame> = {}) {
     const game = this.fake.server.startGame({
       user: 'Anna',
@@ -133,7 +133,7 @@ export class LichessHarness {
     await this.wait(300);
   }
 
-  /** A clock of letters is plugged into the board. */
+  /** Plugs a clock with letters into the board. */
   plugClock(): Promise<void> {
     this.#table.deviceEvent({ kind: 'clock', reading: reading() }, this.time.nowMs());
     return this.wait(300);
@@ -144,7 +144,7 @@ export class LichessHarness {
     await this.wait(300);
   }
 
-  /** The cable of the board is pulled out, or plugged in: it then reports its placement. */
+  /** Pulls out the cable of the board, or plugs it in, after which the board reports its placement. */
   async plug(isIn: boolean): Promise<void> {
     this.#table.deviceChanged({ link: isIn ? 'ready' : 'lost' }, this.time.nowMs());
     if (isIn)
@@ -152,7 +152,7 @@ export class LichessHarness {
     await this.wait(300);
   }
 
-  /** A hand carries a piece; what stands at the end of its way is taken off first. */
+  /** A hand carries a piece. A piece on the target square is removed first. */
   async move(from: string, to: string): Promise<void> {
     const code = this.#board[square(from)] ?? 0;
     if ((this.#board[square(to)] ?? 0) !== 0) await this.put(to, 0);
@@ -160,7 +160,7 @@ export class LichessHarness {
     await this.put(to, code);
   }
 
-  /** The same, and then hands rest until it is certain, also of a bishop that may go on in the first moves. */
+  /** Makes a move and waits until it is certain, even for a bishop that may go on in the opening. */
   async play(from: string, to: string): Promise<void> {
     await this.move(from, to);
     await this.wait(4_500);

@@ -11,7 +11,7 @@ import { createHttpTable } from '../../../src/extensions/opponents/house/httpTab
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** A server whose answers begin and never end; how many are open. */
+/** A server whose answers begin but never end. Counts the open ones. */
 const serveLines = async () => {
   let open = 0;
   const server = createServer((_, response) => {
@@ -27,7 +27,7 @@ const serveLines = async () => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, open: () => open };
 };
 
-/** What was asked an hour ago is no longer in memory. */
+/** Collects garbage, after which requests from an hour ago must not be in memory. */
 const muchLater = async (): Promise<void> => {
   for (let i = 0; i < 5; i++) {
     await new Promise((resolve) => setTimeout(resolve, 10));

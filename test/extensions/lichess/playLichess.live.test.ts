@@ -33,7 +33,7 @@ const BOBBY: LichessCommand = {
   color: 'random',
 };
 
-/** A daemon whose only board is not there, and a server that it asks. */
+/** A daemon whose only board is absent, and a server that it calls. */
 const start = async ({ isLoggedIn = true } = {}) => {
   const fake = createFakeLichess({ time: realTime, random: createRandom(5), opponent: silentOpponent });
   const url = await fake.listen(0);

@@ -31,7 +31,7 @@ describe('the line', () => {
     const { harness } = await started(['e2', 'e4']);
     const before = harness.fake.seen.length;
     await harness.wait(120_000);
-    // Keep-alive lines come: nothing is opened again.
+    // Keep-alive lines arrive, so no stream is opened again.
     expect(harness.fake.seen.length).toBe(before);
   });
 
@@ -325,7 +325,7 @@ describe('the login', () => {
     await harness.wait(60_000);
     expect(harness.login?.state).toBe('taken');
     expect(harness.login?.text).toContain('Another program');
-    // The player at the board reads no page.
+    // The player at the board does not see the page.
     expect(harness.view.opponent?.problem).toMatchObject({
       code: 'LICHESS_taken',
       message: 'Another program plays with this account too',

@@ -17,9 +17,9 @@ import { type DaemonProcess, startDaemonProcess, until } from '../../app/daemonP
 import { movesOf } from '../../app/opera.js';
 import { type HandsBoard, openHandsBoard } from '../opponents/handsBoard.js';
 
-/** Both castle, one takes in passing and promotes. */
+/** Both sides castle, and one captures en passant and promotes. */
 const GAME = 'e4 Nf6 e5 d5 exd6 g6 dxc7 Bg7 cxb8=Q Rxb8 Nf3 O-O Be2 b6 O-O Bb7'.split(' ');
-/** The program is killed after this many plies; where the opponent is to move, the reply comes meanwhile. */
+/** The program is killed after this many plies. When the opponent is to move, the reply comes meanwhile. */
 const KILLED_AFTER = 9;
 
 type Step = { readonly before: Position; readonly uci: string; readonly after: Position };
@@ -106,7 +106,7 @@ type House = Awaited<ReturnType<typeof openHouse>>;
 
 const isPlayed = (ply: number) => (view: TableView) => view.game?.moves.length === ply;
 
-/** Hands make the move at the board; on a board with a clock they press it. */
+/** Hands make the move at the board. On a board with a clock they press it. */
 const playOwn = async (house: House, { id, board, game, color }: Table, ply: number): Promise<void> => {
   await board.make(STEPS[ply - 1]?.after.board ?? startPosition.board);
   await house.when(id, `ply ${ply} is recognised`, isPlayed(ply));

@@ -7,7 +7,7 @@ const listening = (server: Server, port: number): Promise<number> =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
   });
 
-/** A broker on a port, and what it keeps. */
+/** A broker on a port, and the messages that it retains. */
 export const startBroker = async (port = 0, password?: string) => {
   const broker = await Aedes.createBroker();
   if (password !== undefined)

@@ -40,7 +40,7 @@ test('each value of a board stands under a plain topic, and changes with the gam
   await expect.poll(() => kept.get('jadoube/one/lastMove')).toBe('1... c5');
   expect(kept.get('jadoube/one/fen')).toBe('rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
   expect(kept.get('jadoube/one/result')).toBe('*');
-  // No clock: nothing is kept, and above all no time of zero.
+  // Without a clock no times are retained, and especially no zero.
   expect([...kept.keys()].filter((topic) => topic.endsWith('Clock'))).toEqual([]);
   await gateway.stop();
   await expect.poll(() => kept.get('jadoube/status')).toBe('offline');

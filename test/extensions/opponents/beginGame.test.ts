@@ -38,7 +38,7 @@ const open = async () => {
   };
 };
 
-/** 1. e4 e5, with a clock that runs. */
+/** A game after 1. e4 e5 with a running clock. */
 const openUnderWay = async () => {
   const harness = await open();
   await harness.say(
@@ -53,7 +53,7 @@ const openUnderWay = async () => {
 test.each([
   ['r3k2r/8/8/8/8/8/8/R3K2R', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'],
   ['4k3/8/8/8/8/8/8/4K2R', '4k3/8/8/8/8/8/8/4K2R w K - 0 1'],
-  // The king of Black is in check: White cannot be to move.
+  // Black's king is in check, so White cannot be to move.
   ['4k3/8/8/8/8/8/8/K3R3', '4k3/8/8/8/8/8/8/K3R3 b - - 0 1'],
 ])('%s as it stands is %s', (physical, fen) => {
   expect(fenAsItStands({ physical })).toBe(fen);

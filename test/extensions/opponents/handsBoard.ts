@@ -12,7 +12,7 @@ import { followBoard } from '../../../src/simulation/follower.js';
 /** The ratio of this hand's durations to a human one's. */
 const HASTE = 0.3;
 
-/** A simulated board on a socket of its own, or on a pseudo-terminal, and a careful hand at it. */
+/** A simulated board on a socket or a pseudo-terminal, with a careful hand. */
 export const openHandsBoard = async (protocol: string, seed: number, link?: string) => {
   const socket = createTcpEnd({ port: 0 });
   const device = link === undefined ? socket : createPtyEnd({ link });
@@ -25,9 +25,9 @@ export const openHandsBoard = async (protocol: string, seed: number, link?: stri
     url: `${link === undefined ? `tcp:127.0.0.1:${socket.port()}` : `serial:${link}`}?protocol=${protocol}`,
     lit: () => [...(board.litSquares?.() ?? [])].map(makeSquare).sort().join(' '),
     stop: () => host.stop(),
-    /** On a board without a clock nothing happens. */
+    /** Has no effect on a board without a clock. */
     press: (side: Color): void => host.act((atMs) => ({ atMs, kind: 'press', side })),
-    /** The hand makes the board as it is to be. */
+    /** The hand sets up this placement. */
     make: async (wanted: Board): Promise<void> => {
       const { acts } = followBoard(stands, wanted);
       stands = wanted;

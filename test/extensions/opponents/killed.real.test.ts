@@ -17,7 +17,7 @@ import { openHandsBoard } from './handsBoard.js';
 const GAME = 'e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bd6'.split(' ');
 /** The program is killed when Black has played this ply and no hand has carried it out yet. */
 const KILLED_AT = 6;
-/** And once more when White's king has castled, and his rook is still where it was. */
+/** The program is killed again when White's king has castled and his rook is still in its place. */
 const CASTLING = 9;
 
 const [F1, H1] = [5, 7];

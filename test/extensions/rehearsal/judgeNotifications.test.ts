@@ -41,7 +41,7 @@ test('a clock that runs on is told of when the game is over, and before it is se
   const running = (atMs: number) =>
     isDue(game, { kind: 'clock', code: 'CLOCK_LEFT_RUNNING', says: '', atMs });
   expect([running(lastMs - 1), running(lastMs)]).toEqual([false, true]);
-  // Of the round before, until the arbiter sets it.
+  // The clock runs on from the previous round until the arbiter sets it.
   const { readyMs } = game.truth;
   expect([running(readyMs - 1), running(readyMs)]).toEqual([true, false]);
 });

@@ -15,7 +15,7 @@ const small = {
 test('hands without a fault: every game is published exactly as it was played', async () => {
   const report = await rehearse({ ...small, faults: 'none' });
   expect(report).toMatchObject({ games: 1, exact: 1, asked: 0, lostEvents: 0, wrongPublished: 0 });
-  // It was pushed while it was played, and not at the end alone.
+  // The game was pushed during play and not only at its end.
   expect(report.pushes).toBeGreaterThan(10);
 });
 

@@ -14,7 +14,7 @@ const needEspeak = (): void => {
   if (spawnSync(PROGRAM, ['--version']).error !== undefined) throw new Error('apt-get install espeak-ng');
 };
 
-/** Seconds of sound, and how much of them is not silent. */
+/** The duration of the sound in seconds, and of its audible part. */
 const readSound = (wav: Buffer): { readonly seconds: number; readonly loud: number } => {
   expect([wav.toString('latin1', 0, 4), wav.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WAVE']);
   const bytesPerSecond = wav.readUInt32LE(28);

@@ -9,7 +9,7 @@ import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createFakeTableService } from '../../server/fakeTableService.js';
 import { gameBody, moveBody, scriptPlies } from '../../server/gameScript.js';
 
-/** A voice whose end of speech the test decides. */
+/** A voice whose end of speech is controlled by the test. */
 const createScriptedVoice = () => {
   const received: string[] = [];
   let end: ((fault?: string) => void) | null = null;

@@ -17,10 +17,10 @@ import { createHands, specOf } from '../../table/playOnTable.js';
 import { openHouse } from '../../table/twoHouses.js';
 import { BoardGame } from '../lichess/boardGame.js';
 
-/** At the speed of human speech: the time for each letter. */
+/** The time per letter of human speech. */
 const LETTER_MS = 65;
 
-/** A voice that takes its time; what was cut short ends with a dash. */
+/** A voice that takes time. A sentence that was cut short ends with a dash. */
 const listen = async (tables: Tables, time: TimeSource) => {
   const received: string[] = [];
   let timer = 0;
@@ -46,7 +46,7 @@ const listen = async (tables: Tables, time: TimeSource) => {
   });
   await gateway.start();
   onTestFinished(() => gateway.stop());
-  /** What was said since it was asked last. */
+  /** The sentences since the last call. */
   return (): readonly string[] => received.splice(0);
 };
 

@@ -22,7 +22,7 @@ const NAMES = [
   'Fou',
 ].flatMap((word) => [word, `J. ${word}`, `${word}, Ann`]);
 
-/** A game with all that is spoken of one, between two of that name. */
+/** A game with everything that is spoken, between two players of that name. */
 const gameOf = (name: string): readonly TableEventBody[] => {
   const plies = scriptPlies('e4', 'e5', 'Nf3', 'Nc6', 'Bb5');
   const opponent = { kind: 'friend', side: 'black', name } as const;

@@ -11,7 +11,7 @@ const start = async (options: StudyHarnessOptions = {}, fen?: string) => {
   return { ...harness, refused };
 };
 
-/** The tree as people write it: `e4 (d4 d5) e5`. */
+/** The tree in people's notation: `e4 (d4 d5) e5`. */
 const tried = ({
   tree,
 }: Awaited<ReturnType<typeof start>>['study'] extends () => infer View ? View & object : never) => {

@@ -6,7 +6,7 @@ import { en } from '../../../src/messages/speech/languages/en.js';
 import { spokenNews } from '../../../src/messages/speech/spokenNews.js';
 import { boardOf, startStudyHarness } from './studyHarness.js';
 
-/** Two moves long, with another first move that wins as well. */
+/** An exercise of two moves, in which another first move wins as well. */
 const PUZZLE = '6k1/2r2ppp/8/8/8/8/5PPP/1Q2R1K1 w - - 0 1';
 const EXERCISES = `[Event "Back rank"]
 [SetUp "1"]

@@ -6,7 +6,7 @@ import { makeFolder } from '../../journal/journalHarness.js';
 
 const MATE = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id "Mate";\n';
 
-/** A house that others reach: no path of its machine may be named there. */
+/** A house that others can reach, so no path of its machine may be shown. */
 const open = () => {
   const dir = makeFolder();
   const folder = join(dir, 'studies');

@@ -27,13 +27,13 @@ import { openHouse } from '../../table/twoHouses.js';
 const turnOver = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export type StudyHarnessOptions = {
-  /** What stands in the file of exercises. */
+  /** The content of the file of exercises. */
   readonly file?: string;
   readonly dir?: string;
-  /** The board identifies its pieces; otherwise it senses only occupancy. */
+  /** Whether the board identifies pieces. Otherwise it is occupancy-only. */
   readonly names?: boolean;
   readonly profile?: LawsProfile;
-  /** What stands on the board at first; the start array when not said. */
+  /** The initial placement, by default the start array. */
   readonly stands?: Board;
 };
 
@@ -52,7 +52,7 @@ export const boardOf = (fen: string): Board => {
   return board.value;
 };
 
-/** A table in simulated time at which things are studied, with hands at its board. */
+/** A table in simulated time for studies, with hands at its board. */
 export const startStudyHarness = async (options: StudyHarnessOptions = {}) => {
   const { file = '', dir = makeFolder(), names = true, profile } = options;
   const path = join(dir, 'mine.pgn');
@@ -137,7 +137,7 @@ export const startStudyHarness = async (options: StudyHarnessOptions = {}) => {
       const answer = await tables.command('t', command, { role: 'operator' });
       if (!answer.ok) throw new Error(`${command.type}: ${answer.error.message}`);
     },
-    /** Hands make the board as it is to be, half a second for every square, and rest. */
+    /** Hands set up this placement, half a second for each square, and rest. */
     make: async (wanted: Board, restMs = 4_000) => {
       const changed = [...wanted.keys()].filter((square) => wanted[square] !== stands[square]);
       const order = [...changed].sort((a, b) => Number(wanted[a] !== 0) - Number(wanted[b] !== 0));
@@ -152,11 +152,11 @@ export const startStudyHarness = async (options: StudyHarnessOptions = {}) => {
       stands = wanted;
       await elapse(restMs);
     },
-    /** A hand plays a move of the position that the score has. */
+    /** A hand plays a move from the position of the score. */
     hand: async function (uci: string) {
       await this.make(boardAfter(view().game?.fen ?? '', uci));
     },
-    /** Hands make the board as the score has it. */
+    /** Hands set up the position of the score. */
     follow: async function () {
       await this.make(boardOf(view().game?.fen ?? ''));
     },

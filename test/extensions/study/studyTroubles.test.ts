@@ -5,7 +5,7 @@ import { boardOf, startStudyHarness } from './studyHarness.js';
 
 const PUZZLE = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - -';
 
-/** What is said of a text of which nothing can be used. */
+/** The refusal of a text that contains nothing usable. */
 const refusal = (text: string): string => {
   const read = readStudyText(text);
   if (read.ok) throw new Error('it was taken');

@@ -6,7 +6,7 @@ import { openActFile } from '../../../src/extensions/tournament/actFile.js';
 import type { TournamentAct } from '../../../src/extensions/tournament/model/tournamentAct.js';
 import { makeFolder } from '../../journal/journalHarness.js';
 
-/** A disk that has taken bytes and cannot say that they are safe, once. */
+/** A disk that fails once to confirm bytes that it has accepted. */
 const breakDisk = async (file: string): Promise<void> => {
   const handle = await open(file);
   const anyHandle = Object.getPrototypeOf(handle) as FileHandle;

@@ -34,7 +34,7 @@ const openWatched = async (take: 'safe' | 'ask' = 'safe') => {
     append: (name: string, bytes: Uint8Array): void => appendFileSync(join(dir, name), bytes),
     rounds: () => view().tournament.rounds.map(({ round, pairings }) => [round, pairings.length]),
     waiting: () => view().waiting.map(({ name }) => name),
-    /** As after a restart: nothing of the folder is known, but when something was imported last. */
+    /** As after a restart, when only the time of the last import is known. */
     again: (importedMs: number): void => {
       watching.stop();
       watch(importedMs);
@@ -51,7 +51,7 @@ const csv = (round: number, lines: readonly string[]): string =>
 test('a file that is half written is waited for, and taken when it is whole; the same again is no news', async () => {
   const harness = await openWatched();
   const bytes = fixture(TRF);
-  // In the middle of a player's line: what is there cannot be read, and nothing of it is taken.
+  // The file ends in the middle of a player's line, so it cannot be read, and nothing of it is taken.
   harness.write('event.trf', bytes.subarray(0, Math.floor(bytes.length / 2)));
   await soon(() => expect(harness.waiting()).toEqual(['event.trf']));
   expect(harness.rounds()).toEqual([]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** How an FTP server stands in the way. */
+/** Faults of an FTP server. */
 export type FtpMood = { password: string; isFull: boolean; hasNoRenameOver: boolean };
 
 type Server = {
@@ -10,10 +10,10 @@ type Server = {
   readonly mood: FtpMood;
   readonly files: Map<string, string>;
   readonly folders: Set<string>;
-  /** Every file that was carried here, in order. */
+  /** Every stored file, in order. */
   readonly stored: string[];
   logins: number;
-  /** Breaks all connections off, and takes none until it is opened again. */
+  /** Breaks all connections and refuses new ones until it is opened again. */
   cut(): void;
   open(): Promise<void>;
 };
@@ -23,7 +23,7 @@ const absolute = (cwd: string, path: string): string => {
   return `/${words.join('/')}`;
 };
 
-/** A small FTP server (RFC 959, EPSV of RFC 2428) with its files in memory. The login's folder is /home/anna. */
+/** A small FTP server (RFC 959, EPSV of RFC 2428) with its files in memory. The home folder is /home/anna. */
 export const openFtpServer = async (): Promise<Server> => {
   const mood: FtpMood = { password: 'secret', isFull: false, hasNoRenameOver: false };
   const files = new Map<string, string>();

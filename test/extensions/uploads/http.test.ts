@@ -38,7 +38,7 @@ test('WebDAV: folders are made, what changes is put again, what is gone is delet
   chmodSync(join(harness.dir, 'password'), 0o600);
   server.mood.refuses = undefined;
   await soon(() => expect(file('game-1.pgn')).toContain('1. e4 e5'));
-  // A server that hangs does not hold the daemon when it stops.
+  // A hanging server does not delay the daemon's shutdown.
   await harness.gateway.stop();
 });
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** `refuses`: a status that every PUT is answered with; `hangs`: nothing is ever answered. */
+/** `refuses` is the status that answers every PUT. `hangs` means that nothing is ever answered. */
 type Mood = { password: string; refuses: number | undefined; hangs: boolean };
 
 const open = async (
@@ -56,7 +56,7 @@ export const openWebdavServer = async () => {
 const sha256 = (data: string): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** Signature Version 4 as Amazon's document has it: canonical request, string to sign, chain of keys. */
+/** Signature Version 4 by Amazon's documentation: canonical request, string to sign, chain of keys. */
 const signatureOf = (request: IncomingMessage, body: string, secret: string): string => {
   const parts = /Credential=([^,]+), SignedHeaders=([^,]+)/.exec(request.headers.authorization ?? '') ?? [];
   const [, day = '', region = '', service = ''] = (parts[1] ?? '').split('/');
@@ -77,7 +77,7 @@ const signatureOf = (request: IncomingMessage, body: string, secret: string): st
   return hmac(key, toSign).toString('hex');
 };
 
-/** An object store that speaks like S3, with one bucket, `games`, of the key KEY1. */
+/** An S3-compatible object store with one bucket, `games`, for the key KEY1. */
 export const openS3Server = async () => {
   const objects = new Map<string, { readonly text: string; readonly type: string | undefined }>();
   const server = await open((request, body, response, mood) => {

@@ -10,7 +10,7 @@ import { openUploads, passwordFile } from './uploadHarness.js';
 
 const SSHD = '/usr/sbin/sshd';
 
-/** OpenSSH's own server, for the user of this test, who has a key with the passphrase `secret`. */
+/** OpenSSH's server for the user of this test, who has a key with the passphrase `secret`. */
 const openSshd = async () => {
   if (!existsSync(SSHD)) throw new Error('apt-get install openssh-server openssh-client');
   const dir = makeFolder();

@@ -8,7 +8,7 @@ import { soon } from '../../soon.js';
 import { openTournament } from '../tournament/atTables/tournamentHarness.js';
 import { fixture } from '../tournament/model/pairingHarness.js';
 
-/** A file with a password, as only its owner may read it. */
+/** A file with a password that only its owner may read. */
 export const passwordFile = (dir: string, text: string, name = 'password'): string => {
   const path = join(dir, name);
   writeFileSync(path, `${text}\n`);
@@ -16,7 +16,7 @@ export const passwordFile = (dir: string, text: string, name = 'password'): stri
   return path;
 };
 
-/** A round set up at four tables, and uploads of it; `told` holds the log. */
+/** A round set up at four tables, and uploads of it. `reported` has the log. */
 export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[]) => {
   const harness = await openTournament(['board-1', 'board-2', 'board-3', 'board-4']);
   const reported: string[] = [];
@@ -25,7 +25,7 @@ export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[])
     tables: harness.tables,
     uploads: uploadsIn(harness.dir),
     dataDir: harness.dir,
-    // Servers are left alone for seconds; tests wait for none.
+    // After a failure, servers are left alone for seconds. Timers are shortened so that no test waits.
     time: { ...realTime, setTimeout: (fire, ms) => realTime.setTimeout(fire, ms / 100) },
     log: {
       ...silentLog,

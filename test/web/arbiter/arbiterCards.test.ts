@@ -12,7 +12,7 @@ import { speakEnglish } from '../words/speakEnglish.js';
 
 beforeAll(speakEnglish);
 
-/** A table after 1. e4, pressed, under the Laws. */
+/** A table under the Laws after 1. e4, with the press. */
 const setUp = (changes: Partial<LawsRules> = {}) => {
   const harness = createLawTable({ rules: lawsRules('fide-standard', changes), canMate: findMate });
   harness.hands.connect();
@@ -60,7 +60,7 @@ describe('an illegal move', () => {
       { type: 'confirmOffence', offence: expect.any(Number) },
       { type: 'dismissOffence', offence: expect.any(Number) },
     ]);
-    // The pieces are put back after the ruling, not before it; and the binding is part of the card.
+    // The pieces are put back after the ruling and not before it, and the binding is part of the card.
     expect(others).toEqual([]);
   });
 

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { learnTime, type ServerTime, serverNow } from '../../../src/web/clock/serverTime.js';
 
-/** A device whose clock is wrong and runs at another rate asks every five seconds over a line with delays. */
+/**
+ * A device whose clock is wrong and runs at another rate. It asks every five seconds over a line with delays.
+ */
 const learn = (offsetMs: number, rate: number, delaysMs: readonly (readonly [number, number])[]) => {
   const local = (daemonMs: number): number => daemonMs * rate + offsetMs;
   let known: ServerTime | null = null;

@@ -8,7 +8,7 @@ const standing = createGameClock(controlOf('5+0'), 0);
 const whiteRuns = stepGameClock(standing, { kind: 'start' }, 0)[0];
 const blackRuns = stepGameClock(whiteRuns, { kind: 'press', side: 'white' }, 1_000)[0];
 
-/** A page that shows nothing, whose effects run only when the test lets a frame pass. */
+/** A page without output whose effects run only when the test lets a frame pass. */
 const openPage = () => {
   const frames: (() => void)[] = [];
   options.requestAnimationFrame = (frame) => frames.push(frame);

@@ -5,13 +5,13 @@ import { checkPicture } from './guidePictures.js';
 export type Reader = {
   readonly base: string;
   readonly page: Page;
-  /** What hands do at the board. */
+  /** Makes a move on the board. */
   readonly hands?: (uci: string) => Promise<void>;
-  /** Files that a step names, by that name. */
+  /** Files that steps name. */
   readonly files?: Readonly<Record<string, string>>;
 };
 
-/** The card or dialog that is meant. */
+/** The card or dialog with this name. */
 const placeOf = (page: Page, name: string | undefined): Page | Locator => {
   if (name === undefined) return page;
   const card = page.locator('details', { has: page.locator('summary', { hasText: name }) });
@@ -24,7 +24,7 @@ const placeOf = (page: Page, name: string | undefined): Page | Locator => {
 
 const doStep = async (step: Step, { base, page, hands, files = {} }: Reader): Promise<void> => {
   if ('visit' in step) {
-    // What is to be saved has no page to be shown.
+    // A download has no page to show.
     if (step.visit.startsWith('/pgn/')) return page.request.get(base + step.visit).then(() => undefined);
     await page.goto(base + step.visit);
   } else if ('open' in step) await page.locator('summary', { hasText: step.open }).click();
@@ -51,7 +51,7 @@ const doStep = async (step: Step, { base, page, hands, files = {} }: Reader): Pr
   else throw new Error(`unknown step: ${JSON.stringify(step)}`);
 };
 
-/** Does what a task says, and looks for what it promises; the step that fails is named. */
+/** Follows the steps of a task and checks what it promises. An error names the failed step. */
 export const followTask = async (task: Task, reader: Reader): Promise<void> => {
   for (const [index, step] of task.steps.entries()) {
     try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Chapter } from '../../../src/web/guide/chapter.js';
 import { chaptersIn } from '../../../src/web/guide/chaptersIn.js';
 
-/** The guide as its page has it in a language; its texts have no gaps. */
+/** The guide as its page has it in a language. Its texts have no gaps. */
 export const guideIn = (language: string): readonly Chapter[] => {
   const catalogue: Readonly<Record<string, string>> = JSON.parse(
     readFileSync(`src/messages/catalogue/${language}.json`, 'utf8'),

@@ -4,17 +4,17 @@ import { expect } from 'vitest';
 
 export const PICTURES = 'src/web/guide/pictures';
 
-/** Clocks run on and letters differ by a hair; a page that has changed differs by more. */
+/** Running clocks and fonts cause small differences. A changed page differs by more. */
 const SHARE_MAX = 0.03;
 
 const dataUrl = (type: string, bytes: Uint8Array): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** Parts of a page that are loaded when they are needed come within this. */
+/** The time in which lazily loaded parts of a page appear. */
 const PARTS_MS = 10_000;
 const STILL_MS = 500;
 
-/** The page as it is when nothing more comes. */
+/** The page once nothing changes any more. */
 const stillPage = async (page: Page, difference: (one: string, other: string) => Promise<number>) => {
   const shoot = async (): Promise<string> => dataUrl('image/png', await page.screenshot());
   const endMs = performance.now() + PARTS_MS;
@@ -27,8 +27,8 @@ const stillPage = async (page: Page, difference: (one: string, other: string) =>
 };
 
 /**
- * The picture of a step: written with GUIDE=write (`npm run docs:guide`), else compared with the one that the
- * guide shows.
+ * The picture of a step. With GUIDE=write (`npm run docs:guide`) it is written, otherwise compared with the
+ * one in the guide.
  */
 export const checkPicture = async (page: Page, name: string, folder = PICTURES): Promise<void> => {
   await page.setViewportSize({ width: 1000, height: 640 });

@@ -8,7 +8,7 @@ import type { Chapter } from '../../../src/web/guide/chapter.js';
 
 const WITHIN = { timeout: 30_000, interval: 50 };
 
-/** A command as a user types it in this folder; ends with the test. */
+/** A command as a user types it in this folder. It ends with the test. */
 const type = (line: string, folder: string) => {
   const env = { ...process.env, NO_COLOR: '1', PATH: `${folder}${delimiter}${process.env['PATH']}` };
   const child: ChildProcess = spawn('sh', ['-c', `exec ${line}`], { cwd: folder, env });
@@ -22,7 +22,7 @@ const type = (line: string, folder: string) => {
   return { output: () => output, code: () => code };
 };
 
-/** Types every command of a chapter, in order, in a folder that has a recording. */
+/** Types every command of a chapter in order, in a folder with a recording. */
 export const typeCommands = async (chapter: Chapter): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'jadoube-guide-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -26,7 +26,7 @@ const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
 const PROMOTION = '3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1';
 const EN_PASSANT = '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2';
 
-/** `down e2`, `over e4`, `up e4`, `key e2`, `cancel`, `lost`, `=knight`; `-` is beside the board. */
+/** `down e2`, `over e4`, `up e4`, `key e2`, `cancel`, `lost`, `=knight`. `-` is a place beside the board. */
 const eventOf = (word: string): InputEvent => {
   const [verb = '', name = ''] = word.split(' ');
   const over = name === '-' ? null : at(name);
@@ -39,7 +39,7 @@ const eventOf = (word: string): InputEvent => {
   return { kind: 'promoted', role: verb.slice(1) as 'knight' };
 };
 
-/** What comes of it, the moves as UCI. */
+/** The result, with moves in UCI. */
 const run = (position: Position | null, ...words: readonly string[]) => {
   const moves: string[] = [];
   let step: InputStep = { input: restingInput, move: null };

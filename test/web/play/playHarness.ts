@@ -19,7 +19,7 @@ import type { TableCommand } from '../../../src/table/tableService.js';
 import type { TableView } from '../../../src/table/tableView.js';
 import { startDaemonProcess } from '../../app/daemonProcess.js';
 
-/** Between two acts of quick hands. */
+/** The time between two acts of quick hands. */
 const ACT_MS = 140;
 
 export const positionOf = (fen: string, chess960 = false): Position => {
@@ -32,8 +32,8 @@ export const positionOf = (fen: string, chess960 = false): Position => {
 type Start = { readonly fen: string; readonly chess960?: boolean };
 
 /**
- * The built daemon, a board on a socket that is simulated byte by byte, and hands beside it. `start`: a game
- * begins from there, with the pieces set up so.
+ * The built daemon, a board on a socket simulated byte by byte, and its hands. `start` is the position of the
+ * pieces in which a game begins.
  */
 export const startRealTable = async (start?: Start) => {
   let position = start === undefined ? startPosition : positionOf(start.fen, start.chess960);
@@ -65,7 +65,7 @@ export const startRealTable = async (start?: Start) => {
   const uciNow = async (): Promise<readonly string[]> =>
     (await table()).game?.moves.map(({ uci }) => uci) ?? [];
 
-  /** Hands make the move on the board: taken pieces first, then up and down. */
+  /** Hands make the move on the board: captured pieces first, then lift and place. */
   const hands = async (uci: string): Promise<void> => {
     const move = parseUciMove(position, uci);
     if (!move.ok) throw new Error(move.error.reason);
@@ -96,13 +96,13 @@ export const startRealTable = async (start?: Start) => {
     act,
     hands,
     uciNow,
-    /** A move that was played at the page is in the score; then hands carry it out. */
+    /** Waits until a move played at the page is in the score, then hands carry it out. */
     carryOut: async (uci: string): Promise<void> => {
       await isThere(({ toCarryOut }) => toCarryOut?.uci === uci);
       await hands(uci);
       await isThere(({ toCarryOut }) => toCarryOut === null);
     },
-    /** The player at the board moves, and the table has received it. */
+    /** The player at the board moves. Waits until the table has received the move. */
     reply: async (uci: string): Promise<void> => {
       const plies = (await uciNow()).length;
       await hands(uci);
@@ -124,7 +124,7 @@ const middleOf = async (page: Page, name: string): Promise<{ readonly x: number;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** The page has said that it is this player's move. */
+/** Waits until the page says that it is this player's move. */
 export const yourMove = (page: Page): Promise<void> =>
   page.getByText('Your move', { exact: true }).waitFor({ timeout: 20_000 });
 
@@ -151,7 +151,7 @@ export const tapTwice = async (page: Page, from: string, to: string): Promise<vo
   }
 };
 
-/** A finger that drags, through the browser's own input, so that scrolling would happen where it may. */
+/** Drags a finger through the browser's own input, so that unwanted scrolling would occur. */
 export const dragFinger = async (page: Page, from: string, to: string): Promise<void> => {
   const [a, b] = [await middleOf(page, from), await middleOf(page, to)];
   const browser = await page.context().newCDPSession(page);
@@ -164,7 +164,7 @@ export const dragFinger = async (page: Page, from: string, to: string): Promise<
   await browser.detach();
 };
 
-/** With arrow keys from the square that has the focus, and Enter; the board is seen from `side`. */
+/** Moves with arrow keys from the focused square and presses Enter. The board is seen from `side`. */
 export const walkTo = async (page: Page, name: string, side: 'white' | 'black'): Promise<void> => {
   const sign = side === 'white' ? 1 : -1;
   const here = await page.evaluate(() => document.activeElement?.getAttribute('data-name') ?? '');

@@ -25,20 +25,20 @@ import { type BrowserEndOptions, createBrowserEnd } from './radioHarness.js';
 
 useBrowser();
 
-/** Two acts lie at least one scan of the slowest board apart. */
+/** Two acts are at least one scan of the slowest board apart. */
 const ACT_MS = 300;
 const GAME = knownGames[1] ?? [];
 
 type PageLink = Exclude<BoardLink, { readonly kind: 'tcp' }>;
 
-/** Every protocol over every way that a browser has to its boards. */
+/** Every protocol over every link that a browser has to its boards. */
 const WAYS = families.flatMap(({ id, protocol }) =>
   protocol.links
     .filter((link): link is PageLink => link.kind !== 'tcp')
     .map((link) => ({ id, link, way: link.kind, model: modelOver(id, link.kind) })),
 );
 
-/** Boards that speak otherwise over Bluetooth than at a cable. */
+/** Boards that speak differently over Bluetooth and at a cable. */
 function modelOver(id: string, way: PageLink['kind']): string | undefined {
   return ['chessnut', 'cpp'].includes(id) && way === 'ble' ? 'bluetooth' : undefined;
 }
@@ -79,7 +79,7 @@ const startHouse = async (args: readonly string[]) => {
 };
 type House = Awaited<ReturnType<typeof startHouse>>;
 
-/** A board that a browser has in reach, and the page that may bring it. */
+/** A board within reach of a browser, and the page that may bring it. */
 const openBoard = async (house: House, id: string, model: string | undefined, options: BrowserEndOptions) => {
   const end = createBrowserEnd(options);
   const board = createSimulatedBoard(id, { seed: 1, setup: startPosition.board }, model);
@@ -103,7 +103,7 @@ const BUTTONS = {
   hid: /Connect at a USB cable/,
 } as const;
 
-/** Quick hands that stop after each ply until it is reported, however slow the machine is. */
+/** Quick hands that wait after each ply until it is reported, however slow the machine is. */
 const play = async (
   { act }: BoardHost,
   reported: () => Promise<readonly string[]>,
@@ -154,7 +154,7 @@ const AIR = { name: 'Chessnut Air', notifies: ([code]: Uint8Array) => (code === 
 test('a game over air with jitter and losses, whose tab is closed, board lost and daemon killed, is whole', async () => {
   if (chessnut === undefined) throw new Error('no Chessnut');
   const { link, id, model } = chessnut;
-  // No tables: the board gets one of its own.
+  // Without tables the board gets a new one.
   const house = await startHouse([]);
   const { end, host, page } = await openBoard(house, id, model, {
     ...{ ...AIR, link, air: { jitterMs: 30, lost: 0.02 } },
@@ -163,7 +163,7 @@ test('a game over air with jitter and losses, whose tab is closed, board lost an
   let tab = page;
   await pickAndConnect(tab, 'Chessnut Air', BUTTONS.ble);
   await house.ready('chessnut-air');
-  /** By the ply before it. What happens lasts while hands play on. */
+  /** Troubles by the preceding ply. Each lasts while hands play on. */
   const troubles: Readonly<Record<number, () => Promise<void>>> = {
     2: async () => {
       await tab.close();

@@ -10,11 +10,11 @@ export type BrowserEndOptions = {
   readonly name: string;
   readonly link: Exclude<BoardLink, { readonly kind: 'tcp' }>;
   readonly usb?: { readonly vendorId: number; readonly productId: number } | undefined;
-  /** Whether the browser gives Bluetooth devices again without asking. */
+  /** Whether the browser gives a known Bluetooth device without asking. */
   readonly remembers?: boolean;
-  /** By which of the link's characteristics the board notifies these bytes; the first when absent. */
+  /** The characteristic of the link that notifies these bytes. By default the first. */
   readonly notifies?: (bytes: Uint8Array) => number;
-  /** The radio's effect on notifications: the most delay of each, and the share that is lost. */
+  /** The effect of radio on notifications: the maximum delay, and the share that is lost. */
   readonly air?: { readonly jitterMs: number; readonly lost: number };
 };
 
@@ -26,7 +26,7 @@ type RadioMessage =
 const script = readFileSync('test/web/radio/fakeRadio.js', 'utf8');
 const MTU = 23;
 
-/** The board's end of a link that a browser has: one fake device in each page of a context. */
+/** The board's end of a browser's link: one fake device in each page of a context. */
 export const createBrowserEnd = (options: BrowserEndOptions) => {
   const { name, link, usb, remembers, notifies = () => 0, air } = options;
   const random = createRandom(7);
@@ -76,7 +76,7 @@ export const createBrowserEnd = (options: BrowserEndOptions) => {
   return {
     device,
     lost: () => lost,
-    /** Every page of the context has this board in reach; the newest is spoken to. */
+    /** Puts this board within reach of every page of the context. The newest page is connected. */
     putInto: async (context: BrowserContext): Promise<void> => {
       await context.exposeBinding('radioTell', ({ page: from }, reported: RadioMessage) => {
         if (reported.type === 'opened') {

@@ -3,7 +3,7 @@ import { linkOf } from '../../../src/boards/eboard/boardFamily.js';
 import { chessnutFamily } from '../../../src/boards/protocols/chessnut/chessnutFamily.js';
 import { createBrowserEnd } from './radioHarness.js';
 
-/** A browser with Bluetooth that brought a board before. */
+/** A browser with Bluetooth that has brought a board before. */
 export const bringRememberedBoard = async (page: Page): Promise<void> => {
   const link = linkOf(chessnutFamily, 'ble');
   if (link === undefined) throw new Error('Chessnut boards have no Bluetooth');

@@ -6,7 +6,7 @@ import { unreachable } from '../../../src/web/state/problem.js';
 import { createFakeTableService } from '../../server/fakeTableService.js';
 import { gameBody } from '../../server/gameScript.js';
 
-/** A live client over a house that can go down and come back. */
+/** A live client of a house that can go down and come back. */
 const openClient = (options: { readonly nowMs?: number } = {}) => {
   const house = createFakeTableService();
   house.addTable('one');
@@ -33,7 +33,7 @@ const openClient = (options: { readonly nowMs?: number } = {}) => {
     },
     onEvent: () => {},
   });
-  /** Lets the readings answer. */
+  /** Lets the requests finish. */
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     house,

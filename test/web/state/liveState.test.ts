@@ -53,7 +53,7 @@ test('hearing the events shows the same as reading the tables afterwards', () =>
     house.advanceMs(5_000);
     house.tell('one', moveBody('g1', ply, 'provisional'), moveBody('g1', ply));
     house.tell('one', clock(600_000 - 1_000 * i, 590_000 - 1_000 * i, i % 2 === 0 ? 'black' : 'white'));
-    // A page opened in mid-game must end up with the same picture.
+    // A page opened during the game must end up with the same content.
     expect(shownBy(openPage(house).state())).toEqual(shownBy(early.state()));
   }
   const middle = openPage(house);

@@ -25,7 +25,7 @@ test.each(['de', 'es', 'fr'])(
   (language) => {
     const [english, named] = [namedIn(guideIn('en')), namedIn(guideIn(language))];
     expect(named.length).toBeGreaterThan(20);
-    // Words that a language has in common with English.
+    // Words that the language shares with English.
     const same = new Set(['Analysis', 'Round 3', 'Commands', 'Games', 'Result', 'Name', 'Opponent']);
     expect(named.filter((name) => english.includes(name) && !same.has(name))).toEqual([]);
   },

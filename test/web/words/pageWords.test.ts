@@ -4,12 +4,12 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import english from '../../../src/messages/catalogue/en.json' with { type: 'json' };
 
-/** The text of an element that a reader sees or hears. */
+/** Attributes whose text a reader sees or hears. */
 const READ = new Set(['aria-label', 'title', 'label', 'legend', 'placeholder', 'action', 'about', 'alt']);
-/** Names, and what is typed as it stands. */
+/** Names, and texts that users type literally. */
 const NAMES = /^(jadoube( token create \w+| doctor)?|\/docs|lichess|PGN|API|Nf3 or e2e4|answer)$/;
 
-/** English for developers. */
+/** English texts for developers. */
 const OTHERS = /^(docs|design\/gallery)\//;
 const sourcesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -19,7 +19,7 @@ const extensionPages = readdirSync('src/extensions')
   .map((id) => join('src/extensions', id, 'pages'))
   .filter((folder) => existsSync(folder));
 
-/** An attribute, or a field of a value, that people read. */
+/** Whether an attribute, or a field of a value, is shown to users. */
 const isShown = (
   node: ts.Node,
 ): node is (ts.JsxAttribute | ts.PropertyAssignment) & { initializer: ts.Expression } =>
@@ -27,7 +27,7 @@ const isShown = (
   READ.has(node.name.getText()) &&
   node.initializer !== undefined;
 
-/** The texts that an expression may come to be: of both branches, of a template's pieces, not of what is called. */
+/** The texts that an expression can have: of both branches and of a template's parts, but not of calls. */
 const textsOf = (node: ts.Node): readonly string[] => {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node))
@@ -48,7 +48,7 @@ const isJoin = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
   kind === ts.SyntaxKind.QuestionQuestionToken ||
   kind === ts.SyntaxKind.BarBarToken;
 
-/** The texts that are shown without being said. */
+/** Texts that are shown without a message. */
 const bareTextsIn = (path: string, source: string): readonly string[] => {
   const found: string[] = [];
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);

@@ -19,7 +19,7 @@ const anyChip = fc.oneof(
 );
 const anyChips = fc.array(anyChip, { minLength: 64, maxLength: 64 });
 
-/** A line end anywhere, as boards and bridges put it; the first character stays the colon. */
+/** Inserts line ends anywhere, as boards and bridges do. The first character stays the colon. */
 const brokenAt = (text: string, places: readonly number[]): string =>
   [...text].map((char, i) => (i > 0 && places.includes(i) ? `\n${char}` : char)).join('');
 

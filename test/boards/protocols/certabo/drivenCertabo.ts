@@ -10,14 +10,14 @@ import { DrivenDriver } from '../drivenDriver.js';
 
 const at = (name: string): number => parseSquare(name) ?? -1;
 
-/** The chip of the piece that belongs on a square, in one set of several. */
+/** The chip of the piece that belongs on a square, in one of several sets. */
 export const chipFor = (name: string, set = 1): ChipId => chipOf([3, 0, 84, 73 * set, 100 + at(name)]);
 
 /** A start array of these chips. */
 export const arrayOf = (set = 1): readonly ChipId[] =>
   Array.from(startBoard, (piece, square) => (piece === 0 ? 0 : chipFor(makeSquare(square), set)));
 
-/** The same squares with other chips on some. */
+/** The same squares with some chips replaced. */
 export const withChips = (
   chips: readonly ChipId[],
   changes: Readonly<Record<string, ChipId>>,
@@ -47,7 +47,7 @@ export class DrivenCertabo extends DrivenDriver<CertaboFrame, CertaboState> {
     this.command({ kind: 'setLights', squares: names.map(at) });
   }
 
-  /** The boards reported since the last call, as FEN letters of some squares. */
+  /** The boards reported since the last call. */
   takeBoards(): readonly Uint8Array[] {
     return this.takeEvents().flatMap((event) =>
       event.kind === 'placement' ? [Uint8Array.from(event.board)] : [],

@@ -9,7 +9,7 @@ const START = arrayOf();
 const E4 = withChips(START, { e2: 0, e4: chipFor('e2') });
 const fensOf = (driven: DrivenCertabo): readonly string[] => driven.takeBoards().map(makeBoardFen);
 
-/** After the array was learned. */
+/** A driver that has learned the array. */
 const known = (): DrivenCertabo => {
   const driven = new DrivenCertabo();
   driven.receive(START, 3);

@@ -21,7 +21,7 @@ const said = (bytes: Uint8Array): readonly string[] =>
     .push(bytes)
     .map((output) => (output.kind === 'frame' ? describeFrame(output.frame) : 'noise'));
 
-/** Text and bytes with odd parity, worked out by hand from the maker's rules. */
+/** Texts and their bytes with odd parity, computed by hand from the manufacturer's rules. */
 test.each([
   ['V', 'd6b5b6', 'ask version'],
   ['S', 'd3b5b3', 'ask position'],

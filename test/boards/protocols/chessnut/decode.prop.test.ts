@@ -82,7 +82,7 @@ test('a report with a lost, doubled or changed byte costs no other one', () => {
   );
   fc.assert(
     fc.property(anyBoard, anyBoard, anyDamage, (board, other, [at, damage, byte]) => {
-      // The last byte may become the code of a message whose length is the next report's first byte.
+      // The last byte may look like a message code whose length is the first byte of the next report.
       fc.pre(!(at === REPORT_BYTES - 1 && damage === 'changed' && messagePossible(byte, 1)));
       const reports = [board, other, board].map((one) => [
         ...inReport(makeMessage(1, [...placementBytes(one), ...new Array<number>(29).fill(0)])),

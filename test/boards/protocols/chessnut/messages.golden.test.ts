@@ -5,7 +5,7 @@ import { createChessnutDecoder } from '../../../../src/boards/protocols/chessnut
 import { describeFrame, describeWrite } from '../../../../src/boards/protocols/chessnut/describe.js';
 import { makeHex, parseHex } from '../../../../src/shared/hex.js';
 
-/** Not recorded from a board: see the note in the file. */
+/** Not recorded from a board (see the note in the file). */
 type Vectors = {
   readonly messages: readonly {
     readonly hex: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chessnutScrub } from '../../../../src/boards/protocols/chessnut/chessnutProtocol.js';
 
-/** A position message: code, length, 32 bytes of pieces, then what the board counts (here 7s). */
+/** A position message: code, length, 32 bytes of pieces, then the board's counters (here 7s). */
 const LENGTH = 0x24;
 const position = Uint8Array.of(0x01, LENGTH, ...new Array(32).fill(0x11), ...new Array(4).fill(7));
 const { fromDevice } = chessnutScrub;

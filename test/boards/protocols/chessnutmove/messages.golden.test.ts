@@ -26,7 +26,7 @@ const said = (hex: string): readonly string[] =>
       output.kind === 'frame' ? describeFrame(output.frame) : `noise ${makeHex(output.bytes)}`,
     );
 
-/** As the maker's page of the board has a position, h8 first. */
+/** A position from the manufacturer's page of the board, beginning with h8. */
 const START = '58233185 44444444 00000000 00000000 00000000 00000000 77777777 a6c99b6a';
 
 test('the pieces are sent to a position with the flag that a hand stops them, and stopped by zeros', () => {

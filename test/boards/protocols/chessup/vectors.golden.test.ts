@@ -42,7 +42,7 @@ test('after 1.e4, with the square of en passant as some programs have it', () =>
   expect(framesOf(`67 ${moved} 01 01 01 01 01 14 00 01`)).toEqual([{ kind: 'board', board }]);
 });
 
-/** As received from real boards. */
+/** Received from real boards. */
 test.each([
   ['e2e4', 'A3 35 04 01 04 03', 'moved e2e4'],
   ['d2d4', 'A3 35 03 01 03 03', 'moved d2d4'],

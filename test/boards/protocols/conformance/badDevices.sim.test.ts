@@ -10,7 +10,7 @@ import { HANDS_BEGIN_MS, handsFor, knownGames, playOn, uciOf } from './playing.j
 
 const LATE_MS = 300;
 const CHATTER_MS = 400;
-/** By then any trouble on the line is reported. */
+/** Any trouble on the line is reported by then. */
 const REPORTED_WITHIN_MS = 10_000;
 
 /** Not a chess board: it sends something occasionally, and answers every write with as many bytes. */
@@ -90,7 +90,7 @@ describe.each(familiesAndModels.map((family) => [family.name, family] as const))
       session: session(),
       board,
       untilMs: HANDS_BEGIN_MS + 6_000,
-      // As a link does: dark at first, which shows some drivers the kind of lights.
+      // Like a link: dark at first, which tells some drivers the kind of lights.
       commands: [
         { atMs: HANDS_BEGIN_MS - 2_000, command: { kind: 'setLights', squares: [] } },
         { atMs: HANDS_BEGIN_MS, command },

@@ -12,7 +12,7 @@ import { isThorough, someOf } from './thorough.js';
 
 /** The greeting, and one move. */
 const LISTEN_MS = HANDS_BEGIN_MS + 3_000;
-/** How many frames of a stream are hit, and in how many places in the short form. */
+/** How many frames of a stream are damaged, and at how many places in the short form. */
 const FRAMES_HIT = 4;
 const PLACES_HIT = 70;
 const LF = 0x0a;

@@ -11,7 +11,7 @@ import { HANDS_BEGIN_MS, handsFor, knownGames } from './playing.js';
 
 /** The longest silence of a board, once it has sent, that may go unreported. */
 const MISSED_WITHIN_MS = 5_000;
-/** From its first bytes on: before it is ready, before the first question after that, or between two. */
+/** Times after its first bytes: before it is ready, before the first question after that, or between two. */
 const DEAD_AFTER_MS = [0, 150, 400, 700, 1_100, 1_600, 2_300, 4_000];
 
 const capabilitiesOf = ({ events }: LineRun): Capabilities | undefined =>

@@ -9,13 +9,13 @@ import {
 import type { SimulatedEBoard } from '../../../../src/boards/simulated/simulatedEBoard.js';
 import { startPosition } from '../../../../src/chess/position.js';
 
-/** An entry of both tables: what the suite knows of a family, and all that a new one has to bring. */
+/** An entry of both tables: what the suite knows of a family, and what a new family must provide. */
 export type Family = {
   readonly id: string;
   /** The protocol, with the model where it is not the usual one. */
   readonly name: string;
   readonly protocol: AnyProtocol;
-  /** Sends reports, each of which arrives whole or not at all, not a stream of bytes. */
+  /** Whether the board sends reports, which arrive whole or not at all, instead of a stream of bytes. */
   readonly inReports: boolean;
   readonly inLines: boolean;
   readonly createBoard: (seed?: number) => SimulatedEBoard;
@@ -36,12 +36,12 @@ export const familyOf = async (id: string, model?: string): Promise<Family> => {
   };
 };
 
-/** Every protocol that can also be simulated, which is every protocol: see `rows.test.ts`. */
+/** Every protocol with a simulated board, which is every protocol (`rows.test.ts`). */
 export const families: readonly Family[] = await Promise.all(
   protocolIds.filter((id) => SIMULATED_PROTOCOLS.includes(id)).map((id) => familyOf(id)),
 );
 
-/** And every board that can do something else by the same protocol. */
+/** Also every model that can do something else by the same protocol. */
 export const familiesAndModels: readonly Family[] = [
   ...families,
   ...(await Promise.all(

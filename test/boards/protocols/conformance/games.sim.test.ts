@@ -11,15 +11,13 @@ import { type Family, families } from './families.js';
 import { handsFor, knownGames, playOn, uciOf } from './playing.js';
 import { isThorough } from './thorough.js';
 
-/**
- * One byte in this many is damaged: some in every game. One report in this many is lost, or arrives twice.
- */
+/** One byte in this many is damaged, some in every game. One report in this many is lost or arrives twice. */
 const HIT_EVERY_BYTES = 2_000;
 const HIT_EVERY_REPORTS = 60;
 
 /**
- * A chess computer takes a placement for the first move that it can be. Where both players have pieces in
- * hand it can take the wrong one, and its output would not show that: so its players wait for each other.
+ * A chess computer takes a placement for the first move that it can be. When both players hold pieces it may
+ * choose the wrong one, and its output would not show that, so its players wait for each other.
  */
 const COMPUTERS = ['chessup', 'citrine'];
 const profileFor = ({ id }: Family, hands: 'club' | 'blitz'): HandProfile =>
@@ -38,7 +36,7 @@ const kinds = (['club', 'blitz'] as const).flatMap((hands) =>
   (['good', 'bad'] as const).map((line) => [hands, line] as const),
 );
 /**
- * The short form plays one game of each family: slow hands on the bad line, or quick ones on the good one.
+ * The short form plays one game of each family: slow hands on the bad line, or quick ones on the good line.
  */
 const playedBy = (family: Family): typeof kinds => {
   if (isThorough) return kinds;

@@ -8,7 +8,10 @@ import { type Family, families } from './families.js';
 import { HANDS_BEGIN_MS, handsFor, knownGames, playOn, uciOf } from './playing.js';
 import { isThorough } from './thorough.js';
 
-/** Places per board: half a minute of some has tens of thousands of bytes, each of them a game to replay. */
+/**
+ * The number of places per board. Half a minute of some boards has tens of thousands of bytes, and each means
+ * a game to replay.
+ */
 const RUNS = isThorough ? 200 : 6;
 const WITHIN_MS = isThorough ? 900_000 : 60_000;
 /** Two moves, and the output for a while after them. */

@@ -16,7 +16,7 @@ import type { HandProfile } from '../../../../src/simulation/hands/handProfile.j
 import { planHands } from '../../../../src/simulation/hands/planHands.js';
 import type { Family } from './families.js';
 
-/** By then any board is ready. */
+/** All boards are ready by then. */
 export const HANDS_BEGIN_MS = 5_000;
 
 const readMoves = (): readonly (readonly Move[])[] => {
@@ -61,9 +61,9 @@ const withPresses = (
 };
 
 export type Played = {
-  /** Every move reported at this level or above, in the order of the reports. */
+  /** The moves reported at this level or above, in order. */
   readonly committed: readonly string[];
-  /** The games as they stand at the end. */
+  /** The games at the end. */
   readonly games: readonly (readonly string[])[];
 };
 

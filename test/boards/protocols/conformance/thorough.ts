@@ -1,4 +1,4 @@
-/** `CONFORMANCE=long`, as `npm run bench:protocols` sets it: every place and more games, for minutes. */
+/** `CONFORMANCE=long`, set by `npm run bench:protocols`: every place and more games, for minutes. */
 export const isThorough = process.env['CONFORMANCE'] === 'long';
 
 /** This many of these places, spread evenly, or all in the long form. */

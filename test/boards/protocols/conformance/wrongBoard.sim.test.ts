@@ -3,7 +3,7 @@ import { drawFrom } from '../../../depth.js';
 import { runOnLine } from '../../../simulation/lineRun.js';
 import { type Family, familiesAndModels } from './families.js';
 
-/** By then an exchanged board, or a wrong protocol, is reported to the operator. */
+/** An exchanged board, or a wrong protocol, is reported to the operator by then. */
 const REPORTED_WITHIN_MS = 6_000;
 const WATCHED_MS = 30_000;
 

@@ -77,7 +77,7 @@ describe('a board that can report its state', () => {
     expect(driven.takeWrites()).toEqual([]);
     driven.passMs(10);
     expect(driven.takeWrites()).toEqual(['get_state']);
-    // Its answer was lost.
+    // The answer was lost.
     driven.passMs(190);
     expect(driven.takeWrites()).toEqual([]);
     driven.passMs(10);

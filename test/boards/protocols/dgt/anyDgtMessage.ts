@@ -31,7 +31,7 @@ const clockTimes = fc
     leftTurn: fc.boolean(),
     rightTurn: fc.boolean(),
   })
-  // All zero is the message without content.
+  // All-zero times are the message without content.
   .map((times) => ({ ...times, right: { ...times.right, timePerMove: true } }));
 
 const one = <Kind extends string>(kind: Kind) => fc.constant(kind);

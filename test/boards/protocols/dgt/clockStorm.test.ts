@@ -23,7 +23,7 @@ const ready = (): Driven => {
   driven.passTo(750);
   driven.receive({ kind: 'version', major: 1, minor: 8 }, { kind: 'board', codes: dgtCodesOf(startBoard) });
   driven.passTo(3_000);
-  // The clock's name was asked for.
+  // The clock's name has been requested.
   driven.receive(ack(0x09));
   driven.passTo(4_000);
   driven.takeEvents();

@@ -60,7 +60,7 @@ test('a lost or doubled byte costs at most its own message', () => {
   );
 });
 
-/** The same bytes, and how many times one of them was read or copied. */
+/** The same bytes, and how often each was read or copied. */
 const counted = (bytes: Uint8Array) => {
   let looks = 0;
   const get = (_: Uint8Array, key: string | symbol): unknown => {

@@ -71,7 +71,7 @@ test('writes keep their distance', () => {
     fc.property(anyStory, (story) => {
       const driven = new Driven();
       let atMs = 0;
-      /** The number of writes from earlier connections: a new one need not keep its distance from them. */
+      /** The number of writes of earlier connections, which do not limit a new one. */
       let before = 0;
       for (const [afterMs, input] of [[0, { kind: 'opened' }] as const, ...story]) {
         atMs += afterMs;

@@ -31,7 +31,7 @@ const ack = (command: number, data = 0, status = 0x10): DgtFrame => ({
   data: [data, 0],
 });
 
-/** Opened, asked, answered: quiet since. */
+/** A driver that was opened and answered, and is quiet since. */
 const ready = (): Driven => {
   const driven = new Driven();
   driven.open();
@@ -173,7 +173,7 @@ test('a change of a square is reported at once; the whole board is requested aft
 test('a whole board as expected is looked at again after ten seconds, a surprising one at once', () => {
   const driven = ready();
   const asked = () => driven.takeWrites().filter((write) => !/number|clock$/.test(write));
-  // The last look was at 1600.
+  // The last request was at 1600.
   live(driven, 2050, 11_500);
   expect(asked()).toEqual([]);
   driven.passTo(11_700);
@@ -268,7 +268,7 @@ test('a newer board is asked for its battery, an older one never', () => {
   const battery = { kind: 'battery', remainingMin: null, onTimeMin: 0, standbyMin: 0 } as const;
   newer.receive({ ...battery, percent: 84, charging: true, discharging: false });
   expect(newer.takeEvents()).toEqual([{ kind: 'battery', percent: 84, charging: true }]);
-  // A value above 100 is how a board reports that it does not know.
+  // A value above 100 means that the board does not know.
   newer.receive({ ...battery, percent: 127, charging: false, discharging: false });
   expect(newer.takeEvents()).toEqual([]);
 });
@@ -324,7 +324,7 @@ test('a reading of the clock', () => {
     { kind: 'noClock' },
     { kind: 'ignored', what: 'clock message without content' },
   ]);
-  // A different clock, perhaps: its name is requested.
+  // It may be a different clock, so its name is requested.
   driven.receive(times);
   driven.passTo(2000);
   expect(driven.takeWrites()).toContain('1900 ask clock version');
@@ -405,7 +405,7 @@ test('hands that go on while the log is awaited after a lost line are not forgot
   expect(driven.takeEvents().map(({ kind }) => kind)).toContain('trouble');
   driven.receive(newer);
   driven.takeWrites();
-  // 1. d4 e5 was played meanwhile; now comes the e-pawn of White.
+  // 1. d4 e5 was played meanwhile, and now White's e-pawn moves.
   const codes = dgtCodesOf(startBoard).with(51, 0).with(35, 1).with(12, 0).with(28, 7);
   driven.receive({ kind: 'board', codes });
   driven.passTo(9_500);
@@ -421,7 +421,7 @@ test('a board that leaves one question unanswered is asked for its squares at on
   const driven = ready();
   live(driven, 2_000, 5_000);
   driven.takeWrites();
-  // The question of 4.75 s goes unanswered.
+  // The question at 4.75 s gets no answer.
   driven.passTo(6_000);
   expect(driven.takeWrites()).toEqual(['5750 ask serial number', '5850 ask board']);
 });

@@ -35,7 +35,7 @@ const shownBy = (options: Partial<DgtBoardOptions>, create = createRevelationBoa
 
 test('a Revelation II is known by its long number; two squares are lit, its clock shows eleven letters', () => {
   const shown = shownBy({});
-  // Turning by itself off; all out; e2 and e4 as captured from other programs.
+  // Automatic turning off, all lights out, then e2 and e4 as captured from other programs.
   expect(shown.lights).toEqual(['600402020000', '600400404000', '600401342400']);
   expect(shown.lit).toEqual(squares('e2', 'e4'));
   expect(shown.text).toBe('Kasparov-K ');

@@ -26,7 +26,7 @@ const START = `4325513466666666${EMPTY}cccccccca98bb79a`;
 const TURNED = `a97bb89acccccccc${EMPTY}6666666643155234`;
 const afterE4 = parseBoardFen('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR');
 
-/** The first two are constants of another program; the third is written from the layout. */
+/** The first two are constants of another program. The third is written from the layout. */
 test.each([
   ['the start position', START, startBoard],
   ['the board turned', TURNED, rotateBoard(startBoard)],

@@ -47,7 +47,7 @@ test.each([
   ['3d620164', 100, true],
   ['3d620058', 88, false],
   ['3d620009', 9, false],
-  // The percentage has the code of the sign that begins an answer.
+  // The percentage equals the code of the sign that begins an answer.
   ['3d62003d', 61, false],
 ])('battery %s', (wire, percent, charging) => {
   expect(framesOf(bytes(wire))).toEqual([{ kind: 'battery', percent, charging }]);

@@ -12,11 +12,11 @@ import { layouts } from './layouts.js';
 import { type Scene, scenesOf } from './scenes.js';
 
 const PACE = { plyMs: 3_000, liftedMs: 900 };
-/** From one act to the next while the capture is undone. */
+/** The time between acts while the capture is undone. */
 const ACT_MS = 800;
 const BEFORE = ['e2e4', 'd7d5'];
 const CAPTURE = 'e4d5';
-/** The last is not a capture, which a board without piece recognition shows only by later moves. */
+/** The last is not a capture. A board without piece recognition shows that only by later moves. */
 const INSTEAD = ['b1c3', 'g8f6', 'e4d5', 'f6d5', 'g1f3'];
 
 const movesOf = (ucis: readonly string[]): readonly Move[] => {
@@ -37,7 +37,7 @@ const going = scenesOf(movesOf([...BEFORE, ...INSTEAD]), PACE);
 const withSquares = (men: Scene['men'], other: Scene['men'], ...names: readonly string[]): Scene['men'] =>
   men.map((man, square) => (names.some((name) => at(name) === square) ? other[square] : man));
 
-/** A capture stands for a while; both pieces return; another move is played, and the capture later. */
+/** A capture stands for a while. Both pieces return, another move is played, and the capture later. */
 const scenes = (() => {
   const taken = taking.at(-1);
   const before = taking[2 * BEFORE.length];

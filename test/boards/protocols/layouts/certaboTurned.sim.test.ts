@@ -12,7 +12,7 @@ import { type Scene, scenesOf } from './scenes.js';
 
 const firstMoves = legalMoves(startPosition).map((move) => [uciOf([move])[0] ?? '', move] as const);
 
-/** The piece rests on another square on its way, for longer than two frames. */
+/** The piece rests on another square on its way for longer than two frames. */
 const restingOn = (scenes: readonly Scene[], square: number): readonly Scene[] => {
   const [start, moved, ...later] = scenes;
   if (start === undefined || moved === undefined) throw new Error('no move');
@@ -21,7 +21,7 @@ const restingOn = (scenes: readonly Scene[], square: number): readonly Scene[] =
   return [start, { atMs: moved.atMs - 900, men }, moved, ...later];
 };
 
-/** A start array looks the same from both sides when no chip is known; the first move distinguishes them. */
+/** Without known chips a start array looks the same from both sides. The first move distinguishes them. */
 test.each(drawFrom(firstMoves))(
   'a turned board with unknown pieces: 1.%s without a lift',
   async (_, first) => {

@@ -45,7 +45,7 @@ test.each(drawFrom(cases))(
       if (greeting !== '') lines.push({ atMs: 300, kind: 'rx', bytes: text(greeting) });
       for (const [ply, move] of moves.entries()) {
         const line = write(1 + (ply >> 1), ply % 2 === 0 ? '' : ',', wordOf(move));
-        // The line arrives in two chunks, as ports deliver it.
+        // The line arrives in two chunks, as ports may deliver it.
         const atMs = 2_000 + PLY_MS * ply;
         lines.push({ atMs, kind: 'rx', bytes: text(line.slice(0, 5)) });
         lines.push({ atMs: atMs + 4, kind: 'rx', bytes: text(line.slice(5)) });

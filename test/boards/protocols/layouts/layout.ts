@@ -2,19 +2,19 @@ import type { RecordingHeader, RecordingLine } from '../../../../src/boards/tran
 import type { Random } from '../../../../src/shared/random.js';
 import { asBoardNames, type Man, type Scene, sceneAt } from './scenes.js';
 
-/** Squares, a1 first, as the board names them. */
+/** The squares as the board names them, beginning with a1. */
 export type Men = readonly (Man | undefined)[];
 
 /**
- * A board as an outside program would write it, by the documents of its maker and of others: none of the
- * product's own code makes these bytes.
+ * A board whose bytes are written from documents of its manufacturer and others, without any code of the
+ * product.
  */
 export type Layout = {
   readonly protocol: string;
   readonly link: 'serial' | 'hid' | 'ble';
   /** The board's address, where many share one line. */
   readonly bus?: number;
-  /** Sent unasked at this period in milliseconds; absent: at each change. */
+  /** The period in milliseconds of unrequested reports. Absent when each change is reported. */
   readonly everyMs?: number;
   /** Sent once, at the start. */
   readonly greeting?: () => Uint8Array;

@@ -1,7 +1,7 @@
 import { createBroker, createClient, type MessageBus, Variant } from 'dbus-native';
 import { onTestFinished } from 'vitest';
 
-/** How this stand-in for BlueZ differs from one that allows everything. */
+/** The differences of this stand-in from a BlueZ that allows everything. */
 export type FakeBluezOptions = {
   readonly adapters?: readonly FakeAdapter[];
   /** The D-Bus name of the error that answers a registration. */
@@ -33,10 +33,13 @@ const listen = async (): Promise<string> => {
   );
 };
 
-/** A bus of its own with BlueZ's interface for a peripheral: by its documents, at the edge alone. */
+/**
+ * A separate bus with BlueZ's interface for peripherals, written from its documents and only for what is used
+ * here.
+ */
 export class FakeBluez {
   readonly address: string;
-  /** As BlueZ reads it from the application, and from the advertisement. */
+  /** What BlueZ reads from the application and from the advertisement. */
   application: Tree | undefined;
   advertisement: Readonly<Record<string, unknown>> | undefined;
   /** The notifications, by characteristic, in hexadecimal digits. */
@@ -194,7 +197,7 @@ export class FakeBluez {
     ]);
   }
 
-  /** As BlueZ passes on a write without response: it wants no answer. */
+  /** A write without response, which expects no answer. */
   writeQuietly(uuid: string, hex: string): void {
     const body = [Buffer.from(hex, 'hex'), { device: new Variant('o', deviceOf('AA:00:00:00:00:01')) }];
     this.#bus.connection.message({
@@ -237,7 +240,7 @@ export class FakeBluez {
     this.#change('/org/bluez/hci0', 'org.bluez.Adapter1', 'Powered', on);
   }
 
-  /** It ends the advertisement by itself. */
+  /** BlueZ ends the advertisement by itself. */
   release(): Promise<unknown> {
     return this.call('/jadoube/advertisement', 'org.bluez.LEAdvertisement1', 'Release');
   }

@@ -53,7 +53,7 @@ test('BlueZ reads the services of a Chessnut Air, and its advertisement', async 
     Type: 'peripheral',
     LocalName: 'Chessnut Air',
     Discoverable: true,
-    // Company 4450; the address of the adapter is at the end, backwards.
+    // Company 4450. The address of the adapter is at the end, in reverse order.
     ManufacturerData: [[0x4450, Buffer.from('4353b953056400003e9751101b00', 'hex')]],
   });
   expect(bluez.aliases).toEqual(['Chessnut Air']);

@@ -82,7 +82,7 @@ test('a message is cut for the central that takes least in one notification', ()
   const both = [written(WRITE, 'd353b3', 'anna', 517), written(WRITE, 'd353b3', 'bea', 23)];
   expect(parts([...here, ...both])).toEqual([20, 20, 20, 7]);
   expect(parts([...here, ...both, left('bea')])).toEqual([67]);
-  // A stack that reports less than it could.
+  // A stack that reports less than it can do.
   expect(parts([...here, written(WRITE, 'd353b3', 'anna', 0)])).toEqual([20, 20, 20, 7]);
 });
 
@@ -130,7 +130,7 @@ test('one that only listens is there until no central wants notifications', () =
     'heard 58b538',
     'closed',
   ]);
-  // Those that have written stay until they leave, and may listen again.
+  // Centrals that have written stay until they leave, and may subscribe again.
   const stays = [subscribed(NOTIFY), written(WRITE, 'd353b3'), unsubscribed(NOTIFY)];
   expect(play(chesslinkPeripheral, stays)).toEqual(['opened', 'anna came', 'heard d353b3']);
 });

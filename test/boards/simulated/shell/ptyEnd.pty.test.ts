@@ -9,7 +9,7 @@ import type { DeviceEnd } from '../../../../src/boards/transport/deviceEnd.js';
 import { createSerialTransport } from '../../../../src/boards/transport/serial.js';
 import type { Transport, TransportEvent } from '../../../../src/boards/transport/transport.js';
 
-/** Real pseudo-terminals and the native serialport: the effects of a board on a cable on the port. */
+/** Real pseudo-terminals and the native serialport: the effects of an attached board on the port. */
 
 let folder: string;
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
 const settings = { baudRate: 9600 };
 let count = 0;
 
-/** A device that echoes, plugged into a terminal of its own. */
+/** A device that echoes, plugged into a separate terminal. */
 const startDevice = async (link = join(folder, `board${count++}`)) => {
   const device: DeviceEnd = createPtyEnd({ link });
   const log: string[] = [];
@@ -74,7 +74,8 @@ test('a pulled cable is a lost line, also in the middle of a flood; plugged in a
   const flood = setInterval(() => device.send(new Uint8Array(500).fill(0xa5)), 1);
   await expect.poll(() => received().length).toBeGreaterThan(2_000);
   clearInterval(flood);
-  // The device is unplugged while more data waits than one read returns: serialport alone does not notice.
+  // The device is unplugged while more data waits than one read returns, which serialport alone does not
+  // notice.
   for (let i = 0; i < 4; i++) device.send(new Uint8Array(4_000).fill(0xa5));
   await device.unplug();
   await expect.poll(() => events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' });
@@ -139,7 +140,7 @@ describe('opening fails clearly', () => {
       await expect(open()).rejects.toMatchObject({ code: 'LINK_PERMISSION' });
       return;
     }
-    // Root may open everything, so a process without its privileges tries.
+    // Root may open everything, so an unprivileged process tries.
     const module = new URL('../../../../dist/boards/transport/serial.js', import.meta.url).href;
     const script = `
       import { createSerialTransport } from ${JSON.stringify(module)};
@@ -168,7 +169,7 @@ describe('the link', () => {
     const start = () => device.start({ onOpened: () => {}, onBytes: () => {}, onClosed: () => {} });
     await expect(start()).rejects.toMatchObject({ code: 'FILE_UNWRITABLE' });
     expect((await lstat(link)).isFile()).toBe(true);
-    // Nothing stays open then, and another attempt is possible.
+    // Nothing stays open, and another attempt is possible.
     await unlink(link);
     await start();
     expect((await stat(link)).isCharacterDevice()).toBe(true);

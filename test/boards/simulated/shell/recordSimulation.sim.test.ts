@@ -68,7 +68,7 @@ describe.each([false, true])('a game at a simulated DGT board (turned: %s)', (tu
     expect(events.filter(({ kind }) => kind === 'turned')).toHaveLength(turned ? 1 : 0);
     const pressed = acts.flatMap((act) => (act.kind === 'press' ? [act.side] : []));
     const seen = events.flatMap((event) => (event.kind === 'press' ? [event.side] : []));
-    // The press that starts the clock moves the lever only when it lay the other way before.
+    // The press that starts the clock moves the lever only when it was on the other side before.
     expect(pressed).toHaveLength(moves.length + 1);
     expect(seen.slice(-moves.length)).toEqual(pressed.slice(1));
     expect(received.filter(({ kind }) => kind === 'discarded')).toEqual([]);

@@ -42,7 +42,7 @@ test('hands begin when the line is first opened, and what they do arrives in its
   expect(ends()).toBe(0);
   time.advanceTo(2_000);
   expect(seen).toEqual(['200 opened', '260 42', '320 1', '330 2']);
-  // Its own time began with the opening.
+  // The board's own time began with the opening.
   expect(log).toEqual(['0 connected anew', '50 received 42', '100 lift', '110 lift']);
   expect(ends()).toBe(1);
 });
@@ -124,7 +124,7 @@ test('without a listener no timer runs, and the hands play on unseen', async () 
 });
 
 test('where the program comes late the hands wait: no turn plays all that was missed, and nothing is left out', async () => {
-  // Time that stands still for ten seconds in the middle of a turn.
+  // The time stands still for ten seconds in the middle of a turn.
   const virtual = new VirtualTime(0);
   let lostMs = 0;
   const time = {
@@ -143,7 +143,7 @@ test('where the program comes late the hands wait: no turn plays all that was mi
   expect(seen).toEqual([0, 1]);
   lostMs = 10_000;
   virtual.advanceTo(1_501);
-  // One second of the missed acts, and no more.
+  // Only one second of the missed acts.
   expect(seen).toEqual([0, 1, 2, 3]);
   virtual.advanceTo(60_000);
   expect(seen).toEqual(script.map((_, i) => i));
@@ -232,7 +232,7 @@ test('a fast board that is late plays a slice in a turn, and others have their t
     },
     take: () => {},
   };
-  // A lift each 100 ms of simulated time: one each millisecond.
+  // A lift every 100 ms of simulated time, which is one every millisecond.
   const script = Array.from({ length: 2_000 }, (_, i) => lift(100 * (i + 1), i % 64));
   const transport = createSimulatedTransport({ board, time, script, speed: 100, turns });
   await transport.open(() => {});

@@ -2,8 +2,8 @@ import type { PhysicalAct } from '../../../../src/boards/simulated/physicalAct.j
 import type { SentBytes, SimulatedEBoard } from '../../../../src/boards/simulated/simulatedEBoard.js';
 
 /**
- * A minimal board: it echoes its input 10 ms later, and reports every lifted or placed square 20 ms later, as
- * one byte. `log` holds its input, with times.
+ * A minimal board. It echoes its input 10 ms later, and reports every lifted or placed square 20 ms later as
+ * one byte. `log` holds its input with times.
  */
 export const createToyBoard = () => {
   const log: string[] = [];

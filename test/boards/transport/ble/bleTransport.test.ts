@@ -159,7 +159,7 @@ test('a ChessLink is written to with odd parity, in parts of what a message hold
   const { transport, atBoard, open } = await start('chesslink', {}, { link });
   await open();
   await transport.write(new TextEncoder().encode(`V${'0'.repeat(24)}`));
-  // ASCII 'V' has four ones, '0' two: the parity bit makes them odd.
+  // ASCII 'V' has four ones and '0' has two, so the parity bit makes them odd.
   expect(atBoard).toEqual(['opened', `d6${'b0'.repeat(19)}`, 'b0'.repeat(5)]);
 });
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/boards/transport/ble/bluezTree.js';
 import type { BusSignal } from '../../../../src/boards/transport/ble/systemBus.js';
 
-/** As BlueZ 5.66 reported it in the virtual machine, without properties that are not read here. */
+/** As BlueZ 5.66 reported it in the virtual machine, without properties that are not used here. */
 const adapter = '/org/bluez/hci0';
 const device = `${adapter}/dev_C0_00_00_00_00_01`;
 const managed = {

@@ -6,7 +6,7 @@ import {
   type SystemBus,
 } from '../../../../src/boards/transport/ble/systemBus.js';
 
-/** A bus of this test alone: the library has one that runs in the process. */
+/** A separate bus for this test, provided by the library inside the process. */
 const startBus = async (): Promise<() => Promise<SystemBus>> => {
   const { createBroker } = await import('dbus-native');
   const broker = createBroker();

@@ -75,7 +75,7 @@ test('bytes keep the time and the characteristic given by the page; writes are c
   await transport.close();
   reports.bytes(Uint8Array.of(9), 1_300);
   expect(reported).toEqual(['open ble', '210100', 'close']);
-  // On a busy machine a turn of the intake comes between.
+  // On a busy machine the intake waits for a turn.
   await soon(() => expect(events).toHaveLength(3));
   expect(events).toEqual([
     { type: 'opened', held: expect.anything() },
@@ -95,7 +95,7 @@ test('what is written is cut, padded and given its parity as the way to the boar
     return reported.slice(1);
   };
   const ble = { ...linkFor(chesslinkFamily, 'ble'), writeEveryMs: 1 } as PageLink;
-  // ASCII 'V' has four ones, '0' two: the parity bit makes them odd.
+  // ASCII 'V' has four ones and '0' has two, so the parity bit makes them odd.
   expect(await written(ble, new TextEncoder().encode(`V${'0'.repeat(24)}`))).toEqual([
     `d6${'b0'.repeat(19)}`,
     'b0'.repeat(5),

@@ -41,7 +41,7 @@ test.each<[string, Partial<OpenBoardOptions>]>([
   expect(report.passed).toBeGreaterThanOrEqual(40);
 });
 
-/** Which check names each defect; others may fail as well. */
+/** The check that names each defect. Others may fail as well. */
 const foundBy: Readonly<Record<OpenDefect, string>> = {
   checksumIgnored: 'crc-wrong',
   checksumWrong: 'said-crc',
@@ -93,7 +93,7 @@ test('without an answer there is nothing to judge', async () => {
   await expect(conform({ deafMs: 1e9 })).rejects.toMatchObject({ code: 'DEVICE_SILENT' });
 });
 
-/** Time on a computer that does nothing at all from one moment to another. */
+/** The time on a computer that is blocked during this interval. */
 const stalling = (time: TimeSource, fromMs: number, untilMs: number): TimeSource => ({
   nowMs: () => time.nowMs(),
   setTimeout: (act, ms) => {
@@ -105,7 +105,7 @@ const stalling = (time: TimeSource, fromMs: number, untilMs: number): TimeSource
 
 test('a fault that a busy computer makes is not blamed on the board', async () => {
   const report = await inVirtualTime((time) => {
-    // What the board has said is handed over two seconds late, and the host does nothing in the midst of it.
+    // The board's bytes arrive two seconds late, and the host is blocked in the middle.
     const transport = createSimulatedTransport({
       board: createOpenBoard(),
       time: stalling(time, 6_000, 8_000),

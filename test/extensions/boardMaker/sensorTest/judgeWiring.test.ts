@@ -21,7 +21,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])('exchanged lines are named as on the board, 
   expect(faults).toMatchObject([{ kind: 'swapped' }]);
   const [fault] = faults;
   const named = fault?.kind === 'swapped' ? [...fault.lines].sort() : [];
-  // Rows 3 and 5 of the matrix: ranks 3 and 5 or, mirrored, 4 and 6; files when exchanged.
+  // Rows 3 and 5 of the matrix are ranks 3 and 5, or 4 and 6 when mirrored, or files when exchanged.
   const mirrored = (sensors & 2) !== 0;
   const files = mirrored ? ['file d', 'file f'] : ['file c', 'file e'];
   const ranks = mirrored ? ['rank 4', 'rank 6'] : ['rank 3', 'rank 5'];

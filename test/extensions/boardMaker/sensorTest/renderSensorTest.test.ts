@@ -36,7 +36,7 @@ test('the verdict: wiring, thresholds and faults in words', () => {
     verdict: { sensors: 5, faults: [{ kind: 'swapped', lines: ['rank 2', 'rank 7'] }] },
     thresholds: { on: 35, off: 25 },
   });
-  // Of what was tried, how far the piece moved its sensor; what must be mended is marked.
+  // Each tried square shows how far the piece moved its sensor. Faulty ones are marked.
   expect(lines[9]).toBe('1   70    x    .    .    .    .    .    . ');
   expect(lines[8]).toBe('2    .!   .!   .!   .!   .!   .!   .!   .!');
   expect(lines.slice(12)).toEqual([

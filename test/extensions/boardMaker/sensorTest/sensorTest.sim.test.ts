@@ -20,7 +20,7 @@ const HAND_MS = 400;
 const PATIENCE_MS = 3_000;
 
 /**
- * A person who does what is asked, and skips a square that shows nothing; returns what was found and kept.
+ * A person who follows the instructions and skips squares that show nothing. Returns what was found and kept.
  */
 const walk = (wiring: Partial<OpenWiring>, options: Partial<OpenBoardOptions> = {}) =>
   inVirtualTime(async (time) => {
@@ -123,7 +123,7 @@ test('a square that was tried by mistake is tried once more', async () => {
     expect(sensorTest.view()).toMatchObject({ asked: 1, responses: [{ asked: 0, sensor: 9 }] });
     sensorTest.back();
     expect(sensorTest.view()).toMatchObject({ asked: 0, responses: [] });
-    // The piece stands there still: it is no answer a second time.
+    // The piece is still there, so it does not count as a second answer.
     await client.wait(1_000);
     expect(sensorTest.view().asked).toBe(0);
     board.act({ kind: 'lift', square: 9, atMs: time.nowMs() });
@@ -149,7 +149,7 @@ test('pieces that were left on the board are noticed, once', async () => {
     board.act({ kind: 'lift', square: 12, atMs: time.nowMs() });
     sensorTest.boardIsEmpty();
     await client.wait(5_000);
-    // He who says it again is believed: the wire of the other may be broken.
+    // Repeating it is accepted, because the wire of the other square may be broken.
     expect(sensorTest.view()).toMatchObject({ phase: 'walking', asked: 0 });
     await sensorTest.stop();
     await client.close();

@@ -28,7 +28,7 @@ describe('what an engine thinks, for those who look on', () => {
     expect(harness.asked()).toEqual([AFTER_E5, AFTER_E4, START]);
     const known = { scores: [{ cp: 30 }, { cp: -30 }, { cp: 30 }], isThinking: false };
     expect(harness.evaluator.look([START, AFTER_E4, AFTER_E5])).toEqual(known);
-    // The same position in another game, later.
+    // The same position later in another game.
     expect(harness.evaluator.look([AFTER_E5.replace('0 2', '4 9')]).scores).toEqual([{ cp: 30 }]);
     await harness.think(1_000);
     expect(harness.asked()).toHaveLength(3);
@@ -50,7 +50,7 @@ describe('what an engine thinks, for those who look on', () => {
     );
     for (const game of fens) harness.evaluator.look(game);
     await harness.think(60_000);
-    // The first is with the engine while the others wait.
+    // The engine has the first position while the others wait.
     expect(harness.asked().length).toBeLessThanOrEqual(WAITING_MAX + 1);
     expect(harness.asked().length).toBeGreaterThan(WAITING_MAX / 2);
     for (let again = 0; again < 2; again++) {

@@ -19,7 +19,7 @@ const statOf = (path: string): readonly [string, readonly string[]] => {
   return [name, rest.split(' ')];
 };
 
-/** The niceness of each thread of the processes with that name which this one has started. */
+/** The niceness of each thread of this process's children with that name. */
 const nicenessOf = (name: string): readonly number[] =>
   readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))
@@ -38,7 +38,7 @@ const nicenessOf = (name: string): readonly number[] =>
 test('Stockfish says who is better, of Chess960 positions too, behind everything else on the machine', async () => {
   const evaluator = openStockfish();
   const fens = [
-    // A queen less; mate in one for Black; castling rights that only Chess960 has.
+    // A missing queen, a mate in one for Black, and castling rights that only Chess960 has.
     'rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
     'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2',
     'nbbrkrqn/pppppppp/8/8/8/8/PPPPPPPP/NBBRKRQN w KQkq - 0 1',

@@ -77,7 +77,7 @@ describe('the last move', () => {
     await say('a', atScreens, { type: 'newGame' });
     await play('a', 'e2e4', 'e7e5', 'd1h5');
     expect(service.isAllowed('a')).toBe(true);
-    // The scripted engine finds 1.5 pawns for the side to move: that much before, and as much after.
+    // The scripted engine gives the side to move 1.5 pawns, both before and after the move.
     expect(await ask('a', { ask: 'lastMove' })).toBe(
       'Careful: after queen to h5, Black is better by 1.5 pawns',
     );

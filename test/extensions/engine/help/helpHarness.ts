@@ -45,7 +45,7 @@ export const startHelpHarness = async (
       await say(table, { type: 'playMove', side, uci });
     }
   };
-  /** What the service answers, in few words. */
+  /** The service's answer in few words. */
   const ask = async (
     table: string,
     request: HelpRequest,

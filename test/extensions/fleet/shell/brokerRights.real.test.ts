@@ -12,7 +12,7 @@ import { expectRights } from './brokerRights.js';
 
 const PATH = `${process.env['PATH']}:/usr/sbin`;
 
-/** Started as the first line of its file says. */
+/** Starts the program as the first line of its file says. */
 const start = async (program: string, file: string, port: number): Promise<void> => {
   const child: ChildProcess = spawn(program, ['-c', file], { stdio: 'ignore', env: { PATH } });
   const ended = new Promise<never>((_, reject) => {
@@ -28,7 +28,7 @@ const start = async (program: string, file: string, port: number): Promise<void>
   await Promise.race([until(program, answers), ended]);
 };
 
-/** A hub may agree there who commands; a node does not get in. */
+/** Hubs can agree there on a commander, and a node is refused. */
 const expectLease = async (url: string, nodePassword: string, dir: string): Promise<void> => {
   const open = (address: string) =>
     openNatsLease({ url: address, site: 'hall', caFile: join(dir, 'ca.pem') });
@@ -61,7 +61,7 @@ test.each([
       out: dir,
     });
     const config = join(dir, file);
-    // Another server of this machine may have that one.
+    // Another server of this machine may use the default port.
     const ownPort = await choosePort();
     const text = readFileSync(config, 'utf8').replace('0.0.0.0:4222', `127.0.0.1:${ownPort}`);
     writeFileSync(config, text);

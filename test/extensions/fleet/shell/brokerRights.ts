@@ -7,7 +7,7 @@ import { topicsOf } from '../../../../src/extensions/fleet/topics.js';
 const topics = topicsOf('hall');
 const NODES = ['A', 'B'] as const;
 
-/** What a configuration of `fleet broker-config` in a folder gives a member to come in with. */
+/** The login that a configuration of `fleet broker-config` in a folder gives a member. */
 const memberOf = (dir: string, file: string): { url: string; username: string; password: string } => {
   const { fleet } = JSON.parse(readFileSync(join(dir, file), 'utf8'));
   const url = new URL(fleet.url);
@@ -29,7 +29,7 @@ const open = (url: string, options: IClientOptions): Promise<MqttClient> =>
     client.on('close', () => reject(new Error('closed')));
   });
 
-/** Until the broker has taken it, or has closed the connection over it. */
+/** Waits until the broker has accepted it, or has closed the connection because of it. */
 const attempt = (client: MqttClient, topic: string, text: string): Promise<void> =>
   new Promise((resolve) => {
     client.on('close', () => resolve());
@@ -37,8 +37,8 @@ const attempt = (client: MqttClient, topic: string, text: string): Promise<void>
   });
 
 /**
- * Everything that a member must not do at a broker that was configured by the files in `dir`, tried on it;
- * beside each the same that it may, so that silence means a refusal.
+ * Tries everything that a member must not do at a broker configured by the files in `dir`, each together with
+ * an allowed counterpart, so that silence means a refusal.
  *
  * @param hubPassword of the user `hub`, at the address of the nodes.
  */
@@ -93,7 +93,7 @@ export const expectRights = async (dir: string, hubPassword: string): Promise<vo
     spied.push(`${topic} ${payload}`);
     marks.get(String(payload))?.();
   });
-  // Some say that they refuse, others only give nothing.
+  // Some brokers report a refusal, others only deliver nothing.
   for (const topic of [
     '#',
     'jd/#',

@@ -57,7 +57,7 @@ const startOwnBroker = () =>
     onProblem: () => {},
   });
 
-/** Time flies while the wire takes its own. */
+/** Advances simulated time quickly while the wire takes real time. */
 const hurry = async (time: VirtualTime, isSo: () => boolean): Promise<void> => {
   await soon(() => {
     time.advanceTo(time.nowMs() + 500);

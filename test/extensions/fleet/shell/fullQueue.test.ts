@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openBus } from '../../../../src/extensions/fleet/shell/bus.js';
 import { soon } from '../../../soon.js';
 
-/** MQTT 3.1.1, the first byte of a packet. */
+/** The first bytes of packets in MQTT 3.1.1. */
 const [CONNECT, SUBSCRIBE] = [0x10, 0x82];
 const CONNACK = Buffer.from([0x20, 2, 0, 0]);
 
-/** A broker that greets and then writes no receipt for anything. */
+/** A broker that greets and then acknowledges nothing. */
 const openMuteBroker = async () => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -16,7 +16,7 @@ const openMuteBroker = async () => {
     socket.on('error', () => {});
     socket.on('data', (bytes) => {
       if (bytes[0] === CONNECT) socket.write(CONNACK);
-      // Of its one subscription; the packet's number stands after two bytes.
+      // Acknowledges its only subscription. The packet's number is after two bytes.
       if (bytes[0] === SUBSCRIBE) socket.write(Buffer.from([0x90, 3, bytes[2] ?? 0, bytes[3] ?? 0, 0]));
     });
   });

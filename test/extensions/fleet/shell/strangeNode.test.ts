@@ -24,7 +24,7 @@ const viewOf = (id: string) => ({
   n: 1,
 });
 
-/** A program of any version that calls itself the machine `S`: it sends what it is given. */
+/** A program of any version that claims to be the machine `S` and sends what it is given. */
 const openStrangeNode = async (url: string, snapshotOf: (table: string) => unknown) => {
   const client = await mqtt.connectAsync(url, { protocolVersion: 4 });
   const say = (topic: string, value: object): void => void client.publish(topic, JSON.stringify(value));
@@ -35,7 +35,7 @@ const openStrangeNode = async (url: string, snapshotOf: (table: string) => unkno
     const ask = JSON.parse(String(payload)) as AskMessage;
     const reply = topics.reply('S', ask.hub);
     if (ask.k === 'time') say(reply, { k: 'time', boot: BOOT, t1: ask.t1, t2: t, t3: t, wall: Date.now() });
-    // Of what was before it came it holds nothing.
+    // It has nothing from before its start.
     if (ask.k === 'gap')
       say(reply, { k: 'rows', boot: BOOT, t, b: ask.b, e: ask.e, after: ask.after, to: 1, rows: [] });
     if (ask.k === 'state') say(reply, { k: 'done', id: ask.id, value: snapshotOf(ask.b) });
@@ -59,7 +59,7 @@ const openStrangeNode = async (url: string, snapshotOf: (table: string) => unkno
     has: (...names: readonly string[]): void => {
       tables = names;
     },
-    /** All in one message, as acts of the same moment are sent. */
+    /** Sends all in one message, as a node sends simultaneous acts. */
     tell: (table: string, ...bodies: readonly object[]): void => {
       const rows = bodies.map((body) => {
         n++;
@@ -178,7 +178,7 @@ test.each(drawFrom(ODD_ROWS))('a row %s takes nothing else with it', async (_, o
   );
   expect(reported).toEqual(expect.arrayContaining(['game', 'table', 'tags']));
   await close();
-  // Its journal holds the received events, and is read without harm.
+  // Its journal contains the received events and can be read.
   const again = await openHub(url, dir, []);
   await soon(() => expect(again.tables.tables().map(({ id }) => id)).toContain('S-good'));
   await again.close();

@@ -5,7 +5,7 @@ import { createProcess } from '../../../../src/extensions/fleet/simulation/simul
 import { makeFolder } from '../../../journal/journalHarness.js';
 import { soon } from '../../../soon.js';
 
-/** Ends what it prints at once, and goes on with what it says of errors. */
+/** Closes its output at once, and goes on with its error output. */
 const PROGRAM = `
 const { closeSync, writeSync } = require('node:fs');
 writeSync(1, 'out');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wordsAfter } from '../../../../src/extensions/opponents/play/afterGame.js';
 import type { OpponentChoice } from '../../../../src/table/opponents/opponentChoice.js';
 
-/** What a typed word makes of the last choice. */
+/** The choice that results from the last one and a typed word. */
 const after = (last: OpponentChoice, typed: string): OpponentChoice | undefined =>
   wordsAfter(last)
     .map(({ choice }) => choice(typed, 'g1'))

@@ -3,7 +3,7 @@ import { gameWords } from '../../../../src/extensions/opponents/play/gameWords.j
 import type { TableCommand } from '../../../../src/table/tableService.js';
 import { startEngineHarness } from '../../engine/engineHarness.js';
 
-/** A game against an engine of few moves; what is typed goes to the table itself. */
+/** A game against an engine with few moves. Typed words go directly to the table. */
 const open = async (other: 'screen' | 'board' = 'screen') => {
   const harness = await startEngineHarness({
     engine: { moves: ['e7e5', 'b8c6'] },

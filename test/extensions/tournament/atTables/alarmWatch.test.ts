@@ -3,7 +3,7 @@ import { createAlarmWatch } from '../../../../src/extensions/tournament/atTables
 
 type Light = 'silent' | 'question';
 
-/** Looks each second at a light: `s`, `q`, or `.` for well; the alarm that stands after each look. */
+/** Looks at a light every second: `s`, `q`, or `.` for none. Returns the alarm after each look. */
 const watchOne = (looks: string): readonly string[] => {
   const watch = createAlarmWatch<Light>(3_000);
   const lights: Readonly<Record<string, Light>> = { s: 'silent', q: 'question' };

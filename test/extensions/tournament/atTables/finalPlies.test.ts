@@ -23,7 +23,7 @@ test('what is pushed holds final plies only, by whichever view of the tables it 
   time.advanceTo(time.nowMs() + 1_000);
   board?.pressed('white', time.nowMs());
   time.advanceTo(time.nowMs() + 3_000);
-  // This one was not pressed.
+  // This move was not pressed.
   change('e7', 0);
   change('e5', pieceCode('black', 'pawn'));
   await harness.tournamentService.settle();

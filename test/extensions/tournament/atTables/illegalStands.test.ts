@@ -11,7 +11,7 @@ import {
 import { fixture } from '../model/pairingHarness.js';
 import { openTournament } from './tournamentHarness.js';
 
-// A.5.2: without supervision an illegal move stands once the opponent has made his next move.
+// A.5.2: without supervision an illegal move stands once the opponent has made the next move.
 const TRF = 'trf26_individual_round3_paired.trf';
 
 type Turn = readonly [side: Color, role: Role, from: string, to: string];
@@ -23,7 +23,7 @@ const LEGAL: readonly Turn[] = [
   ['black', 'knight', 'b8', 'c6'],
 ];
 const ILLEGAL: Turn = ['white', 'knight', 'f3', 'f5'];
-/** Answered by d7-d6, and they play on. */
+/** The reply is d7-d6, and play goes on. */
 const PLAYED_ON: readonly Turn[] = [
   ['black', 'pawn', 'd7', 'd6'],
   ['white', 'pawn', 'd2', 'd3'],
@@ -111,7 +111,7 @@ describe('an illegal move that stands, in a game of a round', () => {
     expect(later.tables.game(id)?.before).toEqual(before);
   });
 
-  // The reply is as illegal as the move: nothing of the part that begins behind it is a ply yet.
+  // The reply is also illegal, so the part that begins after it has no ply yet.
   test('a part without a ply is no other pairing’s fresh game', async () => {
     const { harness } = await playIllegally([['black', 'knight', 'c6', 'c4']]);
     const part = harness.gameAt('board-1');

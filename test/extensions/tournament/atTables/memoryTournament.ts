@@ -3,7 +3,7 @@ import {
   type TournamentServiceDeps,
 } from '../../../../src/extensions/tournament/atTables/createTournamentService.js';
 
-/** A tournament that is kept nowhere. */
+/** A tournament that is not stored anywhere. */
 export const createMemoryTournament = (tables: TournamentServiceDeps['tables']) =>
   createTournamentService({
     tables,

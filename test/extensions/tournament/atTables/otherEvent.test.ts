@@ -45,7 +45,7 @@ describe('a second event in the data folder of the first', () => {
         advice: expect.stringContaining('--new-event'),
       },
     });
-    // To force games that have begun says nothing of events.
+    // Forcing games that have begun does not select an event.
     expect(await harness.tournamentService.take(compared, OPERATOR, { force: true })).toMatchObject({
       ok: false,
     });

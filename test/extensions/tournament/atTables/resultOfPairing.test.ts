@@ -25,21 +25,21 @@ const openRound = async (): Promise<Harness> => {
   return harness;
 };
 
-/** Round 4 with the same two players first, at the same table. */
+/** Round 4 with the same two players on board 1, at the same table. */
 const nextRound = async (harness: Harness): Promise<void> => {
   const { white, black } = harness.pairing(1) ?? {};
   if (white === undefined || black == null) throw new Error('there is no board 1');
   await harness.act({ type: 'close', round: 3 });
   await harness.act({ type: 'pair', round: 4, board: 1, white: black, black: white });
   await harness.act({ type: 'setUp', round: 4 });
-  // The same hands go on from where their pieces stand.
+  // The same hands go on from the current placement.
   const fen = makeFen(harness.handsAt('board-1').position());
   await harness.tables.command('board-1', { type: 'newGame', fen }, { role: 'operator' });
   harness.handsAt('board-1').play('b8c6', 'f1b5');
   await harness.tournamentService.settle();
 };
 
-/** What every output says of board 1 of round 3. */
+/** What every output shows for board 1 of round 3. */
 const reported = (harness: Harness) => {
   const { tournament } = harness.tournamentService.view();
   const pairing = harness.pairing(1);
@@ -105,7 +105,7 @@ test('an import with force says the same everywhere; without it what stands stay
   expect(reported(harness)).toEqual(everywhere('0-1'));
   await harness.take('corrected.csv', bytes, true);
   expect(reported(harness)).toEqual(everywhere('1-0'));
-  // A file without force does not take it away again, nor does the table.
+  // A file without force does not change it back, and neither does the table.
   const old = new TextEncoder().encode(writePairings(whole, 'csv', 3));
   await harness.take('old.csv', old);
   expect(reported(harness)).toEqual(everywhere('1-0'));

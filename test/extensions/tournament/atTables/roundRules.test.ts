@@ -30,7 +30,7 @@ test('a round is played by its own rules from when it is set up, and what comes 
   harness.handsAt('board-1').play('e2e4', 'e7e5');
   await harness.tournamentService.settle();
   await harness.result('board-1', '1-0');
-  // The game that is over may still be looked into by its own rules; the next has none.
+  // The finished game can still be examined by its own rules, and the next one has none.
   expect(profilesAt(harness)).toEqual({ now: 'fide-blitz', next: null });
   await harness.tables.command('board-1', { type: 'newGame' }, { role: 'operator' });
   expect([rulesAt(harness), profilesAt(harness)]).toEqual([lawsProfiles['fide-standard'], undefined]);

@@ -14,7 +14,7 @@ describe('a time control that a person sets for a round', () => {
     ['90+30', '5400+30'],
     ['90 min + 30 s', '5400+30'],
     ['40/90,SD/30;+30', '40/5400+30:1800+30'],
-    // In seconds, as programs write.
+    // In seconds, as programs write it.
     ['5400+30', '5400+30'],
     ['300+3', '300+3'],
     ['40/5400+30:1800+30', '40/5400+30:1800+30'],

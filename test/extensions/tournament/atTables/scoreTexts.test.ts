@@ -31,7 +31,7 @@ test('a game is written again when anything in it has changed, and only then', (
     'text 1',
     'text 1',
   ]);
-  // A correction far back, a name, a result, a clock: each is in the score.
+  // An early correction, a name, a result and a clock each change the score.
   const changes: readonly Partial<GameView>[] = [
     { moves: [{ ...move, san: 'd4' }] },
     { moves: [{ ...move, clockMs: 5 }] },

@@ -8,7 +8,7 @@ import { openTournament } from './tournamentHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const STANDARD = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-// What the lot of the harness gives.
+// The number that the harness's random draw gives.
 const DRAWN = 356;
 const FEN = 'nbbrkrqn/pppppppp/8/8/8/8/PPPPPPPP/NBBRKRQN w KQkq - 0 1';
 const OTHER = 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1';
@@ -111,7 +111,7 @@ describe('the Chess960 position of a round', () => {
     await harness.act(DRAW);
     const n = harness.tournamentService.view().acts.length;
     harness.playIn('board-2', 'd2d4');
-    // The tournament's journal does not have it yet.
+    // The tournament's journal does not have the game yet.
     const acts: readonly (ActBody | DrawRequest)[] = [
       DRAW,
       numbered(0),

@@ -27,7 +27,7 @@ const playTwo = async (first: readonly string[], second: readonly string[]) => {
       harness.time.nowMs(),
     );
     const shown = tables.map(({ standsAs }) => standsAs?.id);
-    // The arbiter who sees it must also be called: the light is an alarm.
+    // The arbiter must also be called for what is shown, because the light is an alarm.
     const called = Object.values(lights).filter((light) => isAlarm(light) && light !== 'silent').length;
     expect(called).toBe(shown.filter((id) => id !== undefined).length);
     return shown;

@@ -31,7 +31,7 @@ test('players who sit at each other’s tables: games and names follow, and back
     'board-1',
   ]);
   expect([tagsOf('board-1'), tagsOf('board-2')]).toEqual([second, first]);
-  // What is shown there afterwards is the result of who sits there.
+  // The results shown there afterwards belong to the players at these tables.
   await harness.result('board-2', '1-0');
   expect([harness.pairing(1)?.result.value, harness.pairing(2)?.result.value]).toEqual(['1-0', '*']);
   const swap = harness.tournamentService.view().acts.findLast(({ type }) => type === 'swapTables');

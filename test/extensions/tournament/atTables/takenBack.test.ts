@@ -18,14 +18,14 @@ const openRound = async () => {
   const numberOf = (type: string): number =>
     harness.tournamentService.view().acts.findLast((act) => act.type === type)?.n ?? 0;
   const undo = (type: string): Promise<void> => harness.act({ type: 'undo', of: numberOf(type) });
-  /** A whole game at the first table, ended as said. */
+  /** A whole game at the first table with this result. */
   const play = async (result: '1-0' | '0-1'): Promise<void> => {
     harness.handsAt('board-1').connect();
     harness.handsAt('board-1').play('e2e4', 'e7e5', 'g1f3');
     await harness.tournamentService.settle();
     await harness.result('board-1', result);
   };
-  /** Something else happens at the table, and the program starts again. */
+  /** Something else happens at the table, and the program restarts. */
   const lookAgain = async () => {
     await harness.tables.command(
       'board-1',
@@ -47,7 +47,7 @@ describe('what a person said of a game', () => {
     const harness = await openRound();
     await harness.play('0-1');
     await harness.act({ type: 'result', pairing: harness.pairing(1)?.id ?? '', result: '1-0' });
-    // The game counts as the pairing does; what its table says of it from then on contradicts that.
+    // The game counts as the pairing does. A later result of its table contradicts that.
     expect(lightOf(harness, 1)).toBe('finished');
     await harness.result('board-1', '0-1');
     expect(lightOf(harness, 1)).toBe('contradiction');

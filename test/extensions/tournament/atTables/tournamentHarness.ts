@@ -14,7 +14,9 @@ import { openHouse } from '../../../table/twoHouses.js';
 
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 
-/** A house with tables, hands at each, and the tournament over them; `dir`: that of a house before. */
+/**
+ * A house with tables, hands at each, and the tournament over them. `dir` is the folder of an earlier house.
+ */
 export const openTournament = async (
   tables: readonly string[],
   dir = makeFolder(),
@@ -59,7 +61,7 @@ export const openTournament = async (
     boards,
     handsAt,
     close,
-    /** Throws what it is refused with. */
+    /** Throws the refusal. */
     act: async (body: ActBody | DrawRequest): Promise<void> => {
       const done = await tournamentService.act(body, OPERATOR);
       if (!done.ok) throw done.error;

@@ -85,12 +85,12 @@ describe('a round at the tables', () => {
     await harness.result('board-1', '0-1');
     const last = harness.gameAt('board-1')?.id;
     expect(harness.tagsAt('board-1')['White']).toBeUndefined();
-    // They set the pieces up again and analyse.
+    // The players set the pieces up again and analyse.
     await harness.tables.command('board-1', { type: 'newGame' }, { role: 'operator' });
     const analysis = harness.gameAt('board-1');
     expect(analysis?.id).not.toBe(last);
     expect(analysis?.tags['White']).toBeUndefined();
-    // The next round is set up while they have moved already.
+    // The next round is set up after they have moved.
     await harness.tables.command(
       'board-1',
       { type: 'setSeats', white: 'screen', black: 'screen' },
@@ -115,7 +115,7 @@ describe('a round at the tables', () => {
     expect(harness.tagsAt('board-1')['White']).toBe('Gallo, Remo');
     expect(harness.gameAt('board-1')?.tags['White']).toBeUndefined();
     expect(harness.pairing(1, 4)?.game).toBeUndefined();
-    // The last round's result is as it was.
+    // The last round's result is unchanged.
     expect([harness.pairing(1)?.game, harness.pairing(1)?.result.value]).toEqual([last, '0-1']);
   });
 

@@ -56,7 +56,7 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
   });
 
   await harness.take(TRF, fixture(TRF));
-  // The rounds are made before anything is played.
+  // The rounds are created before anything is played.
   await soon(() =>
     expect(lichess.tours.map(({ rounds }) => rounds.slice(0, 3).map(({ form }) => form['name']))).toEqual([
       ['Round 1', 'Round 2', 'Round 3'],
@@ -83,7 +83,7 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
     expect(round?.content.boards.map(({ sans }) => sans.length)).toEqual(MOVES.map(({ length }) => length));
   });
 
-  // A second house reads the round from there, and writes the same.
+  // A second house reads the round from there and writes the same.
   const other = await openTournament([]);
   const read = await service.read(round?.id ?? '');
   if (!read.ok) throw read.error;

@@ -10,7 +10,7 @@ import { createMemoryTournament } from '../atTables/memoryTournament.js';
 const NAMES = 'Round;Board;White;Black\n1;1;Anna;Bert\n1;2;Carl;Dora\n';
 const boardView = { table: 'board-5', url: 'simulated:dgt' };
 
-/** A house of five tables: board-5 with the board of spare-1 when `lent`. */
+/** A house of five tables. With `lent` the board of spare-1 is at board-5. */
 const openEvent = async ({ lent = false } = {}) => {
   const house = createFakeTableService();
   for (const id of ['board-5', 'spare-1', 'silent']) {

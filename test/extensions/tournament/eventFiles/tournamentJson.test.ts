@@ -4,7 +4,7 @@ import type { Round, Tournament } from '../../../../src/extensions/tournament/mo
 
 const START_960 = 'nqbnrkrb/pppppppp/8/8/8/8/PPPPPPPP/NQBNRKRB w KQkq - 0 1';
 
-/** Rounds by the start positions of their pairings; undefined: the usual one. */
+/** Rounds by the start positions of their pairings. Undefined for the usual one. */
 const reported = (...rounds: readonly (readonly (string | undefined)[])[]) =>
   tournamentJson(
     {

@@ -145,7 +145,7 @@ describe('a tournament by its acts', () => {
       ['Gallo, Remo', true],
       ['Horáková, Iva', true],
     ]);
-    // In round 1 all of them have played.
+    // All of them have played in round 1.
     expect(new Set(of(1, ...again).map(([, doubtful]) => doubtful))).toEqual(new Set([true]));
   });
 

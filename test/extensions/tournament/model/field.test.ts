@@ -6,7 +6,7 @@ import { readPairings } from '../../../../src/extensions/tournament/model/format
 import { readFileText } from '../../../../src/shared/fileText.js';
 import { linesOf } from './pairingHarness.js';
 
-/** Files as users have them: one small example for each kind, with what is right for it. */
+/** Users' files: one small example of each kind with the right result. */
 const bytesOf = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`../../../../fixtures/field/${name}`, import.meta.url)));
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -32,7 +32,7 @@ const convert = (bytes: Uint8Array): Converted => {
   return { pgn: pgn.join(''), faults, notes };
 };
 
-/** The tags that are not the roster's blanks, and the moves, of each game. */
+/** The tags of each game that are not blanks of the roster, and its moves. */
 const gamesOf = (pgn: string): readonly string[] =>
   pgn
     .split('\n\n\n')
@@ -122,7 +122,7 @@ describe('jadoube pgn', () => {
     const { pgn, ...said } = convert(bytesOf(name));
     expect(gamesOf(pgn)).toEqual(games);
     expect(said).toEqual({ faults, notes });
-    // What was written strictly needs no leniency.
+    // Strictly written files need no leniency.
     expect(convert(utf8(pgn))).toEqual({ pgn, faults: [], notes: [] });
   });
 

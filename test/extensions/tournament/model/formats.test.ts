@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readPairings } from '../../../../src/extensions/tournament/model/formats/readPairings.js';
 import { fixture, linesOf, readFixture } from './pairingHarness.js';
 
-/** The event of all samples, as its writer describes it. */
+/** The event of all samples, as its author describes it. */
 const ROUND_1 = [
   '1 Adlerberg, Tomas - Eklund, Östen 1-0',
   '2 Farkas, Petra - Brunnhild, Kai 0-1',
@@ -83,7 +83,7 @@ describe('TRF', () => {
     const wrong = lines.replace('    6 b 1     1 w =     4 b', '    7 b 1     1 w =     4 b');
     const { faults, document } = readPairings(text(wrong));
     expect(faults[0]).toMatchObject({ line: 17, column: 92, reason: expect.stringContaining('round 1') });
-    // Boards are numbered by the scores of before, one of which is not known now.
+    // Boards are numbered by the previous scores, one of which is unknown now.
     const games = (lines: readonly string[]) => lines.map((line) => line.slice(2)).toSorted();
     expect(games(linesOf(document, 2))).toEqual(games(ROUND_2));
   });

@@ -25,7 +25,7 @@ test.each(NAMES)('a name such as %j is no formula in CSV, and is read again as i
     const cells = text
       .split('\r\n')
       .flatMap((line) => line.split(new RegExp(`${delimiter}(?=(?:[^"]*"[^"]*")*[^"]*$)`)));
-    // Spreadsheets take quotes off before they look.
+    // Spreadsheets remove quotation marks before they interpret a cell.
     expect(cells.filter((cell) => /^"?\s*[=+\-@\t\r＝]/.test(cell))).toEqual([]);
     const read = readTable(text);
     expect(JSON.stringify(read)).toContain(JSON.stringify(name.trim()));

@@ -14,14 +14,14 @@ export const fixture = (name: string): Uint8Array => readFileSync(`fixtures/pair
 
 export const readFixture = (name: string): Reading => readPairings(fixture(name));
 
-/** `1 Adlerberg, Tomas - Eklund, Östen 1-0`, for each pairing of a round. */
+/** `1 Adlerberg, Tomas - Eklund, Östen 1-0` for each pairing of a round. */
 export const linesOf = (document: PairingDocument, round: number): readonly string[] =>
   (document.rounds.find((one) => one.round === round)?.pairings ?? []).map(
     ({ board, white, black, result }: DocumentPairing) =>
       `${board} ${white.name} - ${black?.name ?? 'bye'} ${result}`,
   );
 
-/** What these acts make of a tournament; the code of the first that is refused. */
+/** The tournament after these acts, or the code of the first one refused. */
 export const acted = (bodies: readonly ActBody[], before: Tournament = emptyTournament): Tournament =>
   bodies.reduce<Tournament>((tournament, body, i) => {
     const checked = checkAct(tournament, body);
@@ -37,7 +37,7 @@ export const importOf = (name: string, force = false): ActBody => ({
   ...(force && { force }),
 });
 
-/** The fault that an act is refused with; undefined: it is not. */
+/** The fault for which an act is refused, or undefined. */
 export const refusalOf = (tournament: Tournament, body: ActBody): unknown => {
   const checked = checkAct(tournament, body);
   return checked.ok ? undefined : checked.error.details['fault'];

@@ -17,7 +17,7 @@ const [HEADER = '', ...ROWS] = readFileSync('fixtures/pairings/fide_list_layout_
 );
 const COLUMNS = ratingColumns(HEADER) ?? new Map();
 
-/** A row in FIDE's layout, everything else as in the first row of the sample. */
+/** A row in FIDE's layout, with other fields as in the first row of the sample. */
 const rowOf = (id: number, name: string, federation: string, born: number): string => {
   const row = [...(ROWS[1] ?? '')];
   const put = (column: string, text: string): void => {
@@ -41,7 +41,7 @@ const searched = (
   const search = new RatingSearch(players);
   for (const row of rows) {
     const rated = readRatingLine(row, COLUMNS);
-    // As the reader of the file does: what the quick look passes over must not be missed.
+    // Works like the reader of the file: the quick filter must not miss a row.
     if (rated !== undefined && search.mayConcern(rated.fideId, rated.name)) search.look(rated);
   }
   return search.findings(kind);

@@ -41,7 +41,7 @@ const roundOf = (
   before: readonly DocumentPairing[],
   results: readonly PairingResult[],
 ): DocumentRound => {
-  // Another order in each round, and who is left over has a bye.
+  // Each round has another order, and the last player left has a bye.
   const order = players.toSorted(
     (a, b) => (((a.startNumber ?? 0) * 7 * number) % 31) - (((b.startNumber ?? 0) * 7 * number) % 31),
   );
@@ -111,7 +111,7 @@ describe('what is written is read again as it was', () => {
           ...round,
           pairings: round.pairings
             .filter(({ result }) => result !== 'halfBye' && result !== 'zeroBye')
-            // It has no double loss on the board.
+            // The format has no double loss on the board.
             .map((one) => (one.result === '0-0' ? { ...one, result: '*' as const } : one)),
         }));
         expect(read.rounds).toEqual(known.filter(({ pairings }) => pairings.length > 0));

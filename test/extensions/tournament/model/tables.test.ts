@@ -65,7 +65,9 @@ test('a workbook is reported as what it is', () => {
   expect(faults.map(({ reason }) => reason)).toEqual([expect.stringContaining('save it as CSV')]);
 });
 
-/** What lets the whole hall wait: a second import of the same file compared each pairing with each. */
+/**
+ * This would block the whole hall: a second import of the same file compared every pairing with every other.
+ */
 test('a file with more pairings than an event can have is refused, and says so', () => {
   const rows = Array.from({ length: 20_001 }, (_, i) => `1;${i + 1};White ${i};Black ${i}`);
   const table = `round;board;white;black\n${rows.join('\n')}\n`;

@@ -6,7 +6,7 @@ import { writeTunx } from './tunxBytes.js';
 const UNPAIRED = 0xfffe;
 const BYE = 0xffff;
 
-/** The event of all samples, as Swiss-Manager would keep it; round 4 only knows who will be away. */
+/** The event of all samples as Swiss-Manager would store it. Round 4 only has the absent players. */
 const SAMPLE = {
   texts: {
     0: 'Invented Autumn Open\r\n(sample, no real event)',

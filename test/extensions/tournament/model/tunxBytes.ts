@@ -1,4 +1,4 @@
-/** Writes Swiss-Manager's own file as `tunxParts.ts` describes it: what is not known of it is noise. */
+/** Writes Swiss-Manager's own format as `tunxParts.ts` describes it, with noise in unknown fields. */
 
 type WrittenPlayer = {
   readonly surname: string;
@@ -9,14 +9,14 @@ type WrittenPlayer = {
   readonly fideId?: number;
 };
 type Written = {
-  /** Texts of the event by their number. */
+  /** Texts of the event by number. */
   readonly texts: Readonly<Record<number, string>>;
   readonly rounds: number;
   readonly currentRound: number;
   readonly from: number;
   readonly to: number;
   readonly players: readonly WrittenPlayer[];
-  /** Start number of White, of Black, and the result, game by game. */
+  /** The start numbers of White and Black and the result, game by game. */
   readonly pairings: readonly (readonly [number, number, number])[];
 };
 

@@ -52,7 +52,7 @@ const openCloud = async (delay?: PublicDelay, held: readonly string[] = []) => {
     ...harness,
     tables,
     publicTournament,
-    /** The games that were looked at since this was asked last. */
+    /** The games that were read since the last call. */
     looked: () => new Set(made.splice(0)),
     ask,
     json: async (path: string) => (await ask(`/cloud/${path}`)).json(),
@@ -75,7 +75,8 @@ test('every file of the tree stands under its path as in a folder, for pages of 
   await play(harness, 'board-1', 'e2e4', 'c7c5', 'g1f3');
   const files = createTreeCache('liveChess', harness.publicTournament, harness.tables).files();
   const paths = [...files.keys()].filter((path) => path.endsWith('.json'));
-  // Five groups of games, each with its tournament and index; four games and one each.
+  // Five groups of games, each with its tournament and index. One group has four games, and the others have
+  // one each.
   expect(paths).toHaveLength(5 * 2 + 4 + 4);
   expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
   for (const path of paths) {
@@ -174,10 +175,10 @@ test.each([[[]], [['Anna']]])(
     await harness.tournamentService.settle();
     harness.looked();
     expect(await harness.json('round-3/game-1.json')).toEqual(before[2]);
-    // At the one that has changed, to know which it is.
+    // Only the changed game is read, to find out which it is.
     expect([...harness.looked()]).toEqual([harness.pairing(2)?.game]);
     expect(await harness.json('round-3/game-2.json')).toMatchObject({ moves: ['d4', 'd5'] });
-    // What a person says of the result is in the index at once, and its game file.
+    // A result entered by a person is in the index and the game's file at once.
     await harness.act({ type: 'result', pairing: harness.pairing(2)?.id ?? '', result: '0-1' });
     expect(await harness.json('round-3/index.json')).toMatchObject({
       pairings: [{}, { result: '0-1' }, {}, {}],

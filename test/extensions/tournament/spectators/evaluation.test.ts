@@ -41,7 +41,7 @@ const openWorld = async (delay?: PublicDelay) => {
     if (game === undefined) throw new Error('there is no such game');
     return game;
   };
-  /** As a page does that is open all the time. */
+  /** Requests like a page that stays open. */
   const watch = async (ms: number): Promise<SpectatorGame> => {
     const untilMs = harness.time.nowMs() + ms;
     while (harness.time.nowMs() < untilMs) {
@@ -92,7 +92,7 @@ describe('what an engine thinks of a game', () => {
     await harness.show('finished');
     expect(await harness.watch(20 * MINUTE)).not.toHaveProperty('evaluations');
     await harness.result('board-1', '1-0');
-    // The arbiter says so too; that is public at once, the end of the game is not.
+    // The arbiter confirms the result, which is public at once, while the end of the game is not.
     await harness.act({ type: 'result', pairing: harness.pairing(1)?.id ?? '', result: '1-0' });
     expect(await harness.watch(5 * MINUTE)).not.toHaveProperty('evaluations');
     expect(harness.engine.started()).toBe(0);

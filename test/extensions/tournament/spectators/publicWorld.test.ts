@@ -18,7 +18,7 @@ import { fixture } from '../model/pairingHarness.js';
 
 const MINUTE = 60_000;
 
-/** A round in play, and everything that spectators are given of it. */
+/** A round in play, and everything that spectators receive of it. */
 const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) => {
   const harness = await openTournament(['board-1', 'board-2', 'board-3', 'board-4']);
   const held = createHeldNames(holdBack);
@@ -39,7 +39,7 @@ const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) =
   tables.subscribe('live', { onEvent: (event) => received.push(JSON.stringify(event)) });
   await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
   await harness.act({ type: 'setUp', round: 3 });
-  /** All bytes: pages' data, PGN of round and games, the exported site, the stream. */
+  /** All bytes: the data of pages, the PGN of round and games, the exported site, and the stream. */
   const everything = (): string => {
     const tournament = tournamentService.tournament();
     const deps = { tables, tournament, openingOf };
@@ -97,7 +97,7 @@ describe('what spectators are given', () => {
     expect(reported.toLowerCase()).not.toContain(surname.toLowerCase());
     expect(reported.toLowerCase()).not.toContain(plain.toLowerCase());
     expect(harness.tournamentService.tournament()).toBe(harness.tournamentService.tournament());
-    // The operator sees it as before.
+    // The operator sees the name as before.
     expect(harness.pairing(1)?.white.name).toBe(name);
   });
 });

@@ -14,9 +14,12 @@ import { startBoard } from '../../../../../src/chess/board.js';
 import { runs } from '../../../../depth.js';
 import { runOnLine, standingAfter } from '../../../../simulation/lineRun.js';
 
-/** A fault may begin at the last moment: a stall lasts two seconds; then some frames, and the lights. */
+/**
+ * The time after faults, which may begin at the last moment: a stall of two seconds, some frames, and the
+ * lights.
+ */
 const QUIET_MS = 8_000;
-/** The array must be seen before it is broken. */
+/** The array must be seen before it changes. */
 const ARRAY_MS = 4_000;
 
 const anySquare = fc.integer({ min: 0, max: 63 });
@@ -111,7 +114,7 @@ test('pieces are learned from the start array, garbage is nothing, and what is w
   fc.assert(
     fc.property(anyBoard, anyActs, anyPicture, (options, acts, picture) => {
       const kinds = new Set(check(options, {}, acts, picture));
-      // A board that answers lights in colours is a Spectrum.
+      // A board that answers to coloured lights is a Spectrum.
       const named = options.lights === 'rgb' ? (['identified'] as const) : [];
       expect(kinds).toEqual(new Set(['capabilities', 'ready', 'piecesLearned', 'placement', ...named]));
     }),

@@ -12,7 +12,10 @@ import { runs } from '../../../../depth.js';
 import { runOnLine, standingAfter } from '../../../../simulation/lineRun.js';
 import { wander } from '../../../../simulation/wander.js';
 
-/** A fault may begin at the last moment: a stall lasts two seconds; then some positions, and the lights. */
+/**
+ * The time after faults, which may begin at the last moment: a stall of two seconds, some positions, and the
+ * lights.
+ */
 const QUIET_MS = 6_000;
 
 const anySquare = fc.integer({ min: 0, max: 63 });
@@ -50,7 +53,7 @@ const check = (
 ) => {
   const lastMs = acts.at(-1)?.atMs ?? 0;
   const board = createChessnutBoard({ ...options, faults: { ...faults, untilMs: lastMs } });
-  // As a link does: the picture is wanted once faults are over, when the line may be new.
+  // Like a link, which sends the picture after faults, when the line may be new.
   const command = { kind: 'setLights', squares: picture } as const;
   const run = runOnLine({
     session: createSession(chessnutProtocol),
@@ -104,6 +107,6 @@ test('a change is reported with the position of its scan', () => {
     .filter(({ atMs }) => atMs >= 3_000)
     .map(({ atMs }, i) => Math.round(atMs - (acts[i]?.atMs ?? 0)));
   expect(delays).toHaveLength(2);
-  // A square's turn comes within a scan of 200 ms, and the position at the end of one.
+  // The square is scanned within 200 ms, and the position follows at the end of a scan.
   for (const delay of delays) expect(delay).toBeLessThanOrEqual(400);
 });

@@ -24,7 +24,7 @@ const framesOf = (...chunks: readonly Uint8Array[]): readonly BusFrame[] => {
 };
 
 describe('commands', () => {
-  // The first is the maker's own example, the second as LiveChess writes it; the others follow the rule.
+  // The first is the manufacturer's example, the second is LiveChess's form, and the others follow the rule.
   test.each([
     ['askClock', 2054, '81 10 06 17'],
     ['askVersion', 0, '8b 00 00 0b'],
@@ -42,13 +42,13 @@ describe('messages', () => {
     ['89 00 08 08 01 01 08 23', 'board 1025 on the bus: version 1.8'],
     ['89 00 06 08 01 18', 'board 1025 on the bus: version before 1.2'],
     ['84 00 0d 08 01 00 05 30 00 04 59 01 2d', 'board 1025 on the bus: clock'],
-    // Log: a pawn leaves e2 and reaches e4 at once; the right player's clock is stopped at 0:04:59.
+    // A log: a pawn leaves e2 and reaches e4 at once, and the right player's clock is stopped at 0:04:59.
     [
       '85 00 0d 08 01 40 34 51 24 60 04 59 41',
       'board 1025 on the bus: changes: e2 empty; e4 P (at once); clock right 0:04:59',
     ],
     ['85 00 06 08 01 14', 'board 1025 on the bus: changes: none'],
-    // Whether boards end the list with the mark of the log's end is not known: both are read.
+    // It is unknown whether boards end the list with the mark of the log's end, so both are read.
     ['85 00 07 08 01 6b 00', 'board 1025 on the bus: changes: none'],
   ])('%s', (hex, text) => {
     const [frame] = framesOf(bytesOf(hex));

@@ -199,7 +199,7 @@ describe('orders to a DGT clock', () => {
             commands,
           });
           const reported = result.events.filter(({ event }) => event.kind === 'clockSet');
-          // Setting three times, with four questions each, takes less than a minute.
+          // Three settings with four questions each take less than a minute.
           expect(reported).toHaveLength(settings.length);
           settings.forEach(([left, right, running], i) => {
             const end = reported[i];

@@ -14,7 +14,7 @@ import { runs } from '../../../../depth.js';
 import { runOnLine, standingAfter } from '../../../../simulation/lineRun.js';
 import { wander } from '../../../../simulation/wander.js';
 
-/** An unasked log (8.3 s), then the next look at the whole board (10 s) and its confirmation. */
+/** An unrequested log (8.3 s), the next request for the whole board (10 s), and its confirmation. */
 const QUIET_MS = 30_000;
 
 /** The board's answer to a question for the times of its clock. */

@@ -34,7 +34,7 @@ test('switched on it is silent; the first single-board command wakes it, 40 with
   expect(board.advanceTo(4000)).toEqual([]);
   write(board, '42', 4000);
   expect(hexOf(board.advanceTo(5000))).toBe(START_DUMP.replaceAll(' ', ''));
-  // A command for many boards on one line returns it to the bus, and is not carried out.
+  // A command for boards on a bus returns the board to the bus and is not carried out.
   write(board, '81 08 01 0a', 5000);
   board.act({ atMs: 5000, kind: 'lift', square: square('e2') });
   expect(board.advanceTo(9000)).toEqual([]);

@@ -3,7 +3,7 @@ import type { PhysicalAct } from '../../../../../src/boards/simulated/physicalAc
 import type { ClockAlarmCode } from '../../../../../src/clock/index.js';
 import { createStory, playStory, type TimedCommand } from '../../../../simulation/clockHouse.js';
 
-/** The board is asked, and its clock read, from then on. */
+/** From this time on the board is ready and its clock is read. */
 const READY_MS = 4_000;
 const MINUTE_MS = 60_000;
 const REMEDY_WITHIN_MS = 2_000;
@@ -38,7 +38,7 @@ const alarmsOf = async ({ control = '5400+30', preset, play }: Scene) => {
   return { alarms, faultAtMs };
 };
 
-/** White's time runs from the first press, of Black. */
+/** White's time runs after the first press, by Black. */
 const start = (story: ReturnType<typeof createStory>): void => {
   story.lever('black');
   story.think(3_000);
@@ -74,7 +74,7 @@ const scenes: readonly (readonly [name: string, code: ClockAlarmCode, words: Reg
     {
       preset: right,
       play: (story) => {
-        // The hand that moves forgets the clock.
+        // The moving hand forgets the clock.
         story.move('e4');
         story.acts.pop();
         return story.now();
@@ -98,7 +98,7 @@ const scenes: readonly (readonly [name: string, code: ClockAlarmCode, words: Reg
     'CLOCK_PERIOD',
     /^the clock added 0:1[45]:\d\d for (White|Black); at that point the time control adds 0:30:00$/,
     {
-      // The moves of the first period are made: only the added time is wrong.
+      // The moves of the first period are made, and only the added time is wrong.
       control: '1/5400+30:1800+30',
       preset: { ...right, periodMs: 15 * MINUTE_MS },
       play: (story) => {

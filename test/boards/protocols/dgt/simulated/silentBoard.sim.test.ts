@@ -10,7 +10,7 @@ const ASK_SERIAL_NUMBER = 0x45;
 
 type Habits = { readonly hangsAtMs?: number; readonly tellsSerialNumber?: boolean };
 
-/** A board that after some time neither receives nor sends, its cable still in place. */
+/** A board that stops to send and receive after some time, with its cable still plugged in. */
 const createHangingBoard = ({ hangsAtMs = Number.POSITIVE_INFINITY, tellsSerialNumber = true }: Habits) => {
   const inner = createDgtBoard({ clock: 'none' });
   const board: SimulatedEBoard = {

@@ -41,7 +41,8 @@ test('a board that streams by itself is found on a pseudo-terminal, and its game
   const [first, second] = boards();
   expect(first?.filter((code) => code !== 0)).toHaveLength(32);
   expect(second?.filter((code) => code !== 0)).toHaveLength(31);
-  // Where a line begins late, or waited on a busy machine until the terminal was full, it is cut; nothing else is noise.
+  // A line that begins late, or waited on a busy machine until the terminal was full, is cut. Nothing else is
+  // noise.
   const noise = received.flatMap((item) =>
     item.kind === 'discarded' ? [Buffer.from(item.bytes).toString()] : [],
   );

@@ -14,11 +14,14 @@ import { startBoard } from '../../../../../src/chess/board.js';
 import { runs } from '../../../../depth.js';
 import { runOnLine, standingAfter } from '../../../../simulation/lineRun.js';
 
-/** A fault may begin at the last moment: a stall lasts two seconds; then some scans, and the lights. */
+/**
+ * The time after faults, which may begin at the last moment: a stall of two seconds, some scans, and the
+ * lights.
+ */
 const QUIET_MS = 5_000;
 
 const anySquare = fc.integer({ min: 0, max: 63 });
-/** Pieces are moved regardless of the rules, some at once, and sometimes the cable is pulled. */
+/** Pieces move regardless of the rules, some at once, and sometimes the cable is pulled. */
 const anyActs: fc.Arbitrary<readonly PhysicalAct[]> = fc
   .array(
     fc.record({
@@ -80,7 +83,7 @@ const check = (
 ) => {
   const lastMs = acts.at(-1)?.atMs ?? 0;
   const board = createSentioBoard({ ...options, faults: { ...faults, untilMs: lastMs } });
-  // As a link does: the picture is wanted once faults are over, when the line may be new.
+  // Like a link, which sends the picture after faults, when the line may be new.
   const command = { kind: 'setLights', squares: picture } as const;
   const run = runOnLine({
     session: createSession(sentioProtocol),
@@ -110,7 +113,7 @@ test('on a Spectrum each lit square has its colour, and what matters more wins w
   });
   expect(board.litSquares?.()).toEqual([played, meeting, check]);
   expect([played, check].map((square) => board.colourOf(square))).toEqual(['blue', 'red']);
-  // Two of its four lights are those of its neighbour.
+  // Two of the square's four lights belong to its neighbour too.
   expect(['blue', 'green']).toContain(board.colourOf(meeting));
   expect(createSentioBoard().colourOf(played)).toBeUndefined();
 });
@@ -120,7 +123,7 @@ test('on a good line the placement is reported, and the desired squares are lit'
     fc.property(anyBoard, anyActs, anyPicture, (options, acts, picture) => {
       const kinds = kindsOf(check(options, {}, acts, picture));
       const others = new Set(kinds.filter((kind) => !['placement', 'capabilities', 'ready'].includes(kind)));
-      // A board that answers lights in colours is a Spectrum.
+      // A board that answers to coloured lights is a Spectrum.
       expect(others).toEqual(new Set(options.lights === 'rgb' ? ['identified'] : []));
       const cables = acts.filter(({ kind }) => kind === 'plug').length;
       expect(kinds.filter((kind) => kind === 'ready').length).toBeLessThanOrEqual(cables + 1);
@@ -153,6 +156,6 @@ test('a change is reported with the line of its scan', () => {
     .filter(({ atMs }) => atMs >= 1_000)
     .map(({ atMs }, i) => Math.round(atMs - (acts[i]?.atMs ?? 0)));
   expect(delays).toHaveLength(2);
-  // A scan of 50 ms, of which the square's turn is some part, and a line of 10 ms.
+  // A scan of 50 ms, of which the square's turn is a part, and a line of 10 ms.
   for (const delay of delays) expect(delay).toBeLessThanOrEqual(110);
 });

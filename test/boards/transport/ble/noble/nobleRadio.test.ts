@@ -93,7 +93,7 @@ class FakeNoble extends EventEmitter {
   }
 }
 
-/** `quick`: anything that happens every ten seconds happens at once. */
+/** With `quick`, everything that happens every ten seconds happens at once. */
 const start = (quick = false) => {
   const noble = new FakeNoble();
   const setTimeout = (work: () => void, ms: number) => realTime.setTimeout(work, quick ? ms / 1_000 : ms);
@@ -216,7 +216,7 @@ test('without noble the operator learns how to install it, and what works withou
       /is not installed.*npm install --global @stoprocent\/noble.*\/radio\.html/,
     ),
   });
-  // Once installed it is used without a restart.
+  // Once installed, the library is used without a restart.
   const bus = await open(async () => new FakeNoble() as Noble);
   expect(
     await bus.call({ destination: '', path: '/', interface: '', member: 'GetManagedObjects' }),
