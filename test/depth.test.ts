@@ -113,7 +113,7 @@ describe('files that simulate or happen in real time', () => {
       expect(skippedBy(draw, 'test/extensions', '--reporter', 'dot')).not.toContain(watched);
     }
     expect([0, 5, 10, 15, 20].filter((draw) => skippedBy(draw).includes(watched))).toHaveLength(4);
-    // The project's name is not the name of a file.
+    // The value of `--project` is not taken for the name of a file.
     expect(skippedBy(3)).toEqual(skippedBy(3, '--project', 'live'));
   });
 });

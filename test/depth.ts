@@ -10,14 +10,16 @@ export const depthOf = ({ DEPTH, DEPTH_DRAW = '1' }: Environment) => {
   const isFull = isNightly || DEPTH === 'full';
   const draw = Number(DEPTH_DRAW);
 
-  /** The fifth of this draw, and never none. */
+  /** The fifth that this draw takes, at least one item. */
   const fifthOf = <Item>(items: readonly Item[], number = draw): readonly Item[] =>
     items.filter((_, i) => i % PARTS === number % Math.min(PARTS, items.length));
 
-  /** All of them in a full run, a fifth in a quick one. */
+  /** All items in a full run, a fifth of them in a quick one. */
   const drawFrom = <Item>(items: readonly Item[]): readonly Item[] => (isFull ? items : fifthOf(items));
 
-  /** The same for files of tests: by another digit of the draw, so that each file is seen with each of its seeds. */
+  /**
+   * The same for files of tests, by another digit of the draw, so that each file runs with each of its seeds.
+   */
   const drawFiles = (files: readonly string[]): readonly string[] =>
     isFull ? files : fifthOf(files, Math.floor(draw / PARTS));
 
@@ -26,9 +28,9 @@ export const depthOf = ({ DEPTH, DEPTH_DRAW = '1' }: Environment) => {
     drawFrom(Array.from({ length: many }, (_, i) => first + i));
 
   /**
-   * fast-check's parameters. A full run has so many cases, new ones each time; a quick one a fifth of them, the same
-   * for the same draw. Of a property that holds for the cases of one seed, a quick run takes a fifth of those.
-   * What was once found (`examples`) is played besides, always.
+   * fast-check's parameters. A full run has `many` cases, new ones each time; a quick run has a fifth of
+   * them, the same ones for the same draw. Where a property holds for the cases of one seed only, a quick run
+   * takes a fifth of those. Cases that were once found (`examples`) always run, too.
    */
   const runs = <Example>(many: number, { seed, examples = [] }: Of<Example> = {}): Runs<Example> => {
     const numRuns = isFull ? many : Math.ceil(many / PARTS);
@@ -42,19 +44,26 @@ export const depthOf = ({ DEPTH, DEPTH_DRAW = '1' }: Environment) => {
     };
   };
 
-  /** The long form of what takes minutes of real time or of an emulator, and the short form that shows the same. */
+  /**
+   * The long form of a test that takes minutes of real time or of an emulator, or the short form that shows
+   * the same.
+   */
   const nightly = <Form>(long: Form, short: Form): Form => (isNightly ? long : short);
 
-  /** All of them at night, and otherwise the fifth of this draw: of what each takes a process, a disk or a board. */
+  /**
+   * All items at night, otherwise the fifth of this draw: for tests that take a process, a disk or a board
+   * for each.
+   */
   const nightlyFrom = <Item>(items: readonly Item[]): readonly Item[] => (isNightly ? items : fifthOf(items));
 
   return { isFull, drawFrom, drawFiles, drawSeeds, runs, nightly, nightlyFrom };
 };
 
 /**
- * How deep the tests look. A quick run (`npm test`) takes a fifth of what properties, sweeps and replays draw, a fifth
- * of the files that simulate or happen in real time (`drawFiles.ts`), and every case that was once found; a full one (`npm run test:full`, `DEPTH=full npm test`)
- * takes all of it. The draw is a number of the commit (`drawDepth.ts`), so that over commits every fifth has
- * its turn. `DEPTH=nightly` (`npm run test:nightly`) is full, and takes the long forms of `test:real` too.
+ * How deep the tests look. A quick run (`npm test`) takes a fifth of what properties, sweeps and replays
+ * draw, a fifth of the files that simulate or run in real time (`drawFiles.ts`), and every case that was once
+ * found; a full run (`npm run test:full`, `DEPTH=full npm test`) takes all of them. The draw is a number of
+ * the commit (`drawDepth.ts`), so that over several commits every fifth has its turn. `DEPTH=nightly` (`npm
+ * run test:nightly`) is a full run, and takes the long forms of `test:real` too.
  */
 export const { isFull, drawFrom, drawSeeds, runs, nightly, nightlyFrom } = depthOf(process.env);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What is drawn where the sources lie without their history, as in a package. */
+/** The draw where the sources have no history, as in a package. */
 const WITHOUT_HISTORY = 1;
 
 const commitOf = (root: string): string | undefined => {
@@ -20,7 +20,10 @@ type Depth = (typeof DEPTHS)[number];
 const isDepth = (text: string): text is Depth => DEPTHS.some((depth) => depth === text);
 type Drawn = { readonly DEPTH: Depth; readonly DEPTH_DRAW: string };
 
-/** The depth and the draw of a run, by its environment (`DEPTH`, `DEPTH_DRAW`), else quick and by the commit. */
+/**
+ * The depth and the draw of a run, from its environment (`DEPTH`, `DEPTH_DRAW`), otherwise quick and drawn by
+ * the commit.
+ */
 export const drawDepth = (environment: Environment, root: string): Drawn => {
   const { DEPTH = 'quick', DEPTH_DRAW } = environment;
   if (!isDepth(DEPTH)) throw new Error(`DEPTH is quick, full or nightly, not ${DEPTH}`);
@@ -31,13 +34,13 @@ export const drawDepth = (environment: Environment, root: string): Drawn => {
   return { DEPTH, DEPTH_DRAW: draw };
 };
 
-/** Printed at the start of a run: the settings that repeat a failure. */
+/** The line at the start of a run: the settings that repeat a failure. */
 export const depthText = ({ DEPTH, DEPTH_DRAW }: Drawn): string =>
   DEPTH !== 'quick'
     ? `DEPTH=${DEPTH}: every seed`
     : `DEPTH=quick DEPTH_DRAW=${DEPTH_DRAW}: a fifth of the seeds and of the long files, drawn from the commit (npm run test:full: all)`;
 
-/** Sets the environment of all that the run starts, and prints it. */
+/** Sets the environment for everything that the run starts, and prints it. */
 export const settleDepth = (mode: string): void => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const drawn = drawDepth(

@@ -2,16 +2,21 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { depthOf } from './depth.js';
 
-/** Tests that play whole games or happen in real time: a fifth of the files takes most of the time of all. */
+/**
+ * Tests that play whole games or run in real time: they are a fifth of the files and take most of the time.
+ */
 const DRAWN = /\.(?:sim|pty|process|live)\.test\.ts$/;
 
-/** What names test files on a command line of vitest: neither its command nor an option, nor an option's value. */
+/**
+ * The words of vitest's command line that name test files: neither its command, nor an option or the value of
+ * one.
+ */
 const namesIn = (words: readonly string[]): readonly string[] =>
   words.slice(1).filter((word, i) => !word.startsWith('-') && !words[i]?.startsWith('-'));
 
 /**
- * The files below `folder` that a quick run leaves out: of those that simulate or happen in real time all but the fifth
- * of its draw. A file that is named on the command line is never left out.
+ * The files below `folder` that a quick run leaves out: of those that simulate or run in real time, all but
+ * the fifth of its draw. A file that the command line names is never left out.
  */
 export const skippedFiles = (
   folder: string,

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that wait for real time begin first: begun last, one of them alone would hold up the end of the run. */
+/**
+ * Starts files that wait for real time first: a single one that started last would hold up the end of the
+ * run.
+ */
 export class LiveFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 const PICTURE = /```mermaid\n[\s\S]*?\n```/;
 
 /**
- * That a README shows the picture of a machine; `npm run docs:machines` puts it there.
+ * Expects a README to show the picture of a machine; `npm run docs:machines` puts it there.
  *
  * @param readme from the root of the repository.
  */

@@ -1,4 +1,4 @@
-/** Names that were replaced, as parts of identifiers or file names; the test of tidiness finds each. */
+/** Replaced names, as parts of identifiers or file names; the test of tidiness finds each. */
 export type OldWord = { readonly old: RegExp; readonly now: string };
 
 export const oldWords: readonly OldWord[] = [
@@ -27,8 +27,8 @@ export const oldWords: readonly OldWord[] = [
     now: 'StepContext, pendingEvents, update',
   },
   { old: /\btell\(work,|\bwant\(work,|tell[A-Z]\w*\.js|[a-z]Teller\b/, now: 'emit, requestEffect, report…' },
-  // `told` stays as a name in the report of a rehearsal and in a guide's catalogue, which files and
-  // translators have.
+  // `told` stays as a name in the report of a rehearsal and in a guide's catalogue, because files and
+  // translations contain it.
   {
     old: /\btold(?!Wrongly|Not\b)[A-Z]|(?<=[a-z])(?<!\bnot)Told\b|\bTold[A-Z]|\b(?:const|let) told\b|(?<![.\w])told(?:\[|\.[a-z])/,
     now: 'reported, ReportedPly, shown',
@@ -61,7 +61,7 @@ export const oldWords: readonly OldWord[] = [
   },
 ];
 
-/** Where a replaced name still stands. */
+/** The replaced names that a file still has. */
 export const oldNamesIn = ({ path, text }: { readonly path: string; readonly text: string }) =>
   oldWords.flatMap(({ old, now }) => {
     const [found] = old.exec(path) ?? old.exec(text) ?? [];

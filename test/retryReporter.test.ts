@@ -11,7 +11,7 @@ const ended = (fullName: string, retryCount: number, ...messages: string[]) =>
     result: () => ({ state: 'passed', errors: messages.map((message) => ({ message })) }),
   }) as unknown as Reported;
 
-/** What is printed of a run of these tests, and whether the run fails. */
+/** What is printed for a run of these tests, and whether the run fails. */
 const report = (...tests: readonly Reported[]) => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();

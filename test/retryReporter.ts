@@ -12,8 +12,9 @@ const retryText = (test: TestCase, retries: number): string => {
 };
 
 /**
- * Prints every test that was tried again, with what the earlier attempts threw: `retry` would hide a test that
- * fails half of the time. With `RETRIES=none` a run with retries fails, though each test passed in the end.
+ * Prints every test that was tried again, with the errors of the earlier attempts: `retry` alone would hide a
+ * test that fails half of the time. With `RETRIES=none` a run with retries fails, though each test passed in
+ * the end.
  */
 export const createRetryReporter = () => {
   const retried: string[] = [];

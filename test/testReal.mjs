@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
 const PROJECTS = ['browser', 'process', 'machine'];
-/** The whole run of all tests is ended after 90 minutes; a hanging test is reported before that. */
+/** The whole run of all tests is ended after 90 minutes; a test that hangs is reported before that. */
 const LIMIT_MINUTES = 60;
 const filters = process.argv.slice(2);
 
-/** Whole lines, each with the name of its project before it. */
+/** Reports whole lines, each behind the name of its project. */
 const reportLines = (stream, name, receive) => {
   let rest = '';
   const tell = (line) => {
@@ -23,7 +23,7 @@ const reportLines = (stream, name, receive) => {
   stream.on('end', () => rest !== '' && tell(rest));
 };
 
-/** What the closing lines of a run count: `Tests  1 failed | 23 passed (24)`. */
+/** The counts in the closing lines of a run: `Tests  1 failed | 23 passed (24)`. */
 const COUNTS = /^\s*(Test Files|Tests)\s+(.*) \((\d+)\)\s*$/;
 
 const runProject = (name) =>
@@ -54,7 +54,7 @@ const ended = await Promise.all(PROJECTS.map(runProject));
 process.stdout.write('\n');
 for (const { name, problem, seconds } of ended)
   process.stdout.write(`${name.padEnd(8)}${String(seconds).padStart(5)} s  ${problem ?? 'passed'}\n`);
-/** The sum of all runs, as the runner writes it. */
+/** The sums of all runs, as vitest writes them. */
 for (const what of ['Test Files', 'Tests']) {
   const sums = {};
   for (const { counts } of ended)

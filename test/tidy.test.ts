@@ -47,11 +47,11 @@ const describedAs = /^[ \t]*(?:test|describe)\('[^'\n]*'/gm;
 const vaguePerson = /\b(?:nobody|somebody)\b/;
 const linesMaxOf = (path: string): number =>
   path.endsWith('.test.ts') ? TEST_FILE_LINES_MAX : FILE_LINES_MAX;
-/** Tables of facts, not of thoughts, and what a program wrote. */
+/** Whether a file is a table of facts, or was written by a program. */
 const isDataTable = (path: string, text: string): boolean =>
   /(Table|Data|Letters)\.ts$/.test(path) || /^(\/\/|\/\*\*) (Generated|Written) by /.test(text);
 
-/** Read once for all that is asked of it. */
+/** The tree of each file is read once for all rules. */
 const trees = new Map<string, SourceTree>();
 const treeOf = ({ path, text }: SourceFile): SourceTree => {
   const known = trees.get(path);
@@ -61,7 +61,10 @@ const treeOf = ({ path, text }: SourceFile): SourceTree => {
   return tree;
 };
 
-/** The lines of a function that are its own: those of the functions inside it are counted there. */
+/**
+ * The functions of a file that have too many lines of their own: lines of the functions inside are counted
+ * there.
+ */
 const functionLines = (source: SourceFile): readonly string[] => {
   const { path } = source;
   const file = treeOf(source);
@@ -83,8 +86,8 @@ const functionLines = (source: SourceFile): readonly string[] => {
 };
 
 /**
- * Simulated electronics answer as many messages as the real ones, and the inner loops of chess are single
- * objects for their speed.
+ * Files whose objects may have many methods: simulated electronics answer as many messages as the real ones,
+ * and the inner loops of chess are single objects for their speed.
  */
 const mayHaveManyMethods = (path: string): boolean => /^(simulation|chess)\/|\/simulated\//.test(path);
 
@@ -103,7 +106,7 @@ const bigClasses = (source: SourceFile): readonly string[] => {
   return found;
 };
 
-/** Shell functions from their first line to their last, with all that stands inside them. */
+/** The functions of the shell that are too long with everything inside them. */
 const longClosures = (source: SourceFile): readonly string[] => {
   const { path } = source;
   if (!shellLayers.includes(roomOf(path))) return [];

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** The rooms of `src`, from the lowest up: a room may import those below it that its row names. */
+/**
+ * The folders of `src` that the rules call rooms, from the lowest up: a room may import those below it that
+ * its row names.
+ */
 const rooms = [
   'shared',
   'shared/files',
@@ -31,8 +34,8 @@ const rooms = [
 const everyRoomBelow = (room: string): readonly string[] => rooms.slice(0, rooms.indexOf(room));
 
 /**
- * Which rooms and packages each room of `src` may import. Its own is always allowed, and a room inside another
- * is one of its own. The map in CONTRIBUTING says the same of the rooms.
+ * The rooms and packages that each room of `src` may import. Its own is always allowed, and a room inside
+ * another is a room of its own. The map in CONTRIBUTING says the same of the rooms.
  */
 export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   shared: [],
@@ -178,13 +181,13 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   cli: [...everyRoomBelow('cli'), 'node:', 'commander', 'zod'],
 };
 
-/** A simulated board lies with its protocol, and is a room with all others. */
+/** A simulated board lies with its protocol; all of them together are one room. */
 const simulatedBoard = /^boards\/protocols\/\w+\/simulated\//;
 
-/** What an extension shows in a browser is made of the parts that all pages are made of. */
+/** The pages of an extension are made of the same parts as all pages. */
 const pageOfExtension = /^extensions\/\w+\/pages\//;
 
-/** The room that a file is in: the innermost that has a row. */
+/** The room of a file: the innermost that has a row. */
 export const roomOf = (path: string): string => {
   if (simulatedBoard.test(path)) return 'boards/simulated';
   if (pageOfExtension.test(path)) return 'web';
@@ -205,7 +208,7 @@ export const coreLayers = [
   'extensions/tournament/model',
 ];
 
-/** Layers that hold what goes on outside, in closures of their own. */
+/** Layers that keep the state of the outside world, in closures of their own. */
 export const shellLayers = [
   'shared/files',
   'boards/transport',
@@ -234,23 +237,23 @@ export const bannedInCore: readonly { readonly pattern: RegExp; readonly instead
 ];
 
 export const FILE_LINES_MAX = 400;
-/** A list of cases may be a little longer than a thought. */
+/** A file of tests may be a little longer, since it is a list of cases. */
 export const TEST_FILE_LINES_MAX = 450;
 export const METHODS_MAX = 15;
 export const FUNCTION_LINES_MAX = 70;
-/** A function of the shell with all the functions inside it. */
+/** The limit for a function of the shell together with all functions inside it. */
 export const CLOSURE_LINES_MAX = 100;
 export const LINE_COLUMNS_MAX = 110;
-/** The formatter does not break texts, so a line that is mostly one may be longer. */
+/** A long string: the formatter does not break it, so that its line may be longer. */
 export const longText = /(['"`])(?:(?!\1).){50,}\1/;
 
-/** A comment that keeps its subject back: it begins with what is asked of it. */
+/** A comment that begins with a relative clause or a measure, and names its subject late. */
 export const lateSubject =
   /(?:\/\*\*|^\s*\*|\/\/) (?:So many|So long|So far|Who|Whoever|Whom|Whose|Whatever) /gm;
-/** The same inside a comment, and a subject without a name. */
+/** The same in the middle of a comment, and a pronoun in the place of a subject. */
 export const vagueComment =
   /(?:\/\*\*|^\s*\*|\/\/)(?: .*[.;:])? (?:Who|Whoever|Whom|Whose|Whatever) |(?:\/\*\*|^\s*\*|\/\/) .*\b(?:[Nn]o|[Ss]ome|[Aa]ny|[Ee]very)body\b/gm;
-/** The word for a piece that is not used: alone, or as a part of a name. */
+/** The word "man" for a piece, alone or as a part of a name; the code says "piece". */
 export const wordMan = /(?<![A-Za-z])[Mm][ae]n(?![a-z])|(?<=[a-z])M[ae]n(?![a-z])|(?<![A-Z])M[AE]N(?![A-Z])/g;
 
 export type SourceFile = { readonly path: string; readonly text: string };
@@ -286,7 +289,9 @@ export const importsOf = (text: string): readonly Import[] =>
 export const resolveImport = (from: string, specifier: string): string =>
   join(dirname(from), specifier).replaceAll('\\', '/').replace(/\.js$/, '.ts');
 
-/** What several families of one maker have in common, and which; every other folder of `protocols` stands alone. */
+/**
+ * The makers with several families, and the folders of these; every other folder of `protocols` stands alone.
+ */
 const makersFolders: Readonly<Record<string, readonly string[]>> = {
   chessnut: ['chessnutmove'],
   dgt: ['pegasus'],
@@ -319,7 +324,7 @@ export const findForbiddenImports = ({ path, text }: SourceFile): readonly strin
     .map(({ specifier }) => `${path} imports ${specifier}`);
 };
 
-/** Cycles of imports, those of types included; each is given once, as the path of files. */
+/** Cycles of imports, also those of types; each is given once, as the path of its files. */
 export const findCycles = (files: readonly SourceFile[]): readonly string[] => {
   const graph = new Map(
     files.map(({ path, text }) => [
@@ -348,10 +353,10 @@ export const findCycles = (files: readonly SourceFile[]): readonly string[] => {
 /** Layers that know boards only as rows of `boards/protocols/protocolTable.ts` and `boards/simulated/simulatedBoards.ts`. */
 const layersWithoutFamilies = ['boards/device', 'app', 'cli'];
 
-/** Words that are also the id of a protocol: only where they are one. */
+/** Ids of protocols that are also ordinary words: they count only where they are an id. */
 const plainWords = ['open'];
 
-/** Where a file names one family of boards, or reaches for its code. */
+/** The lines in which a file names one family of boards, or imports its code. */
 export const findFamilyNames = (
   { path, text }: SourceFile,
   families: readonly string[],
@@ -365,7 +370,7 @@ export const findFamilyNames = (
     })
     .map((id) => `${path} names ${id}`);
 };
-/** The map of CONTRIBUTING: for each folder of `src` the folders it may import, as its last column says. */
+/** The map of CONTRIBUTING: for each folder of `src` the folders that it may import, by the last column. */
 export const mapOf = (contributing: string): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     [...contributing.matchAll(/^\| `src\/([\w/]+?)(?:\/NAME)?` \|.*\| ([^|]*) \|$/gm)].map(
@@ -373,6 +378,6 @@ export const mapOf = (contributing: string): Readonly<Record<string, readonly st
     ),
   );
 
-/** The folders among what a folder may import. */
+/** The folders among the rooms that a folder may import. */
 export const foldersAllowed = (folder: string): readonly string[] =>
   (allowedImports[folder] ?? []).filter((name) => name in allowedImports);

@@ -11,7 +11,7 @@ let dir: string;
 let daemon: DaemonProcess;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'jadoube-adversary-'));
-  // A folder that was there before, as an administrator makes one: others may look into it.
+  // A folder that exists already, as an administrator makes one: other users may look into it.
   mkdirSync(join(dir, 'data'), { mode: 0o755 });
   daemon = await startDaemonProcess([
     '--device',
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Sent = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string };
 
-/** As it stands: no client puts the path or the headers right. */
+/** Sends a request as it is given: a client would correct the path and the headers. */
 const send = (path: string, { method = 'GET', headers = {}, body = '' }: Sent = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(daemon.base);
@@ -55,7 +55,7 @@ const raw = (text: string): Promise<string> =>
 const COMMAND = JSON.stringify({ type: 'rename', name: 'owned' });
 const commandPath = async (): Promise<string> => `/api/v1/tables/${(await daemon.table()).id}/commands`;
 
-/** It still works, nothing was changed, and nothing of ours has failed. */
+/** The daemon still works, nothing has changed, and no fault of ours was reported. */
 const expectUnharmed = async (): Promise<void> => {
   expect(await send('/healthz')).toBe(200);
   expect((await daemon.table()).name).not.toBe('owned');
@@ -147,7 +147,7 @@ test.skipIf(process.platform === 'win32')(
   'another user of the machine reads nothing that is kept',
   async () => {
     await expectUnharmed();
-    // The lock is empty, and PGN files are written for others.
+    // The lock is empty, and PGN files are written for other users.
     const isOthers = (name: string): boolean => name.startsWith('lock.sqlite') || name === 'pgn';
     const files = readdirSync(join(dir, 'data')).filter((name) => !isOthers(name));
     expect(files).toContain('clock.json');
@@ -172,7 +172,7 @@ test.each([
 ])('a long %s, over and over, holds up no caller', async (name, value) => {
   const headers = { [name]: value };
   const paths = ['/api/v1/tables?as=public', '/pgn/games.pgn', '/', '/api/v1/events?after=0&table=x'];
-  // One of them used to take a second: these take minutes where that is so again.
+  // One of these used to take a second: with that fault the test would take minutes.
   for (let i = 0; i < 40; i++)
     await Promise.all(paths.map((path) => send(path, { method: 'HEAD', headers })));
   await expectUnharmed();

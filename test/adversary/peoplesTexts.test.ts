@@ -19,7 +19,7 @@ const modules = {
   load: (at: string) => import(/* @vite-ignore */ new URL(`../../src/${at}.ts`, import.meta.url).href),
 };
 
-/** Functions that are called like parsers and take a text, or the bytes of a file of pairings. */
+/** The names of functions that read a text as parsers do, or the bytes of a file of pairings. */
 const PARSER = /^(?:parse|read|looksLike|normalise|complete|decodeText|name[TW]|typed|find[DS])/;
 
 const parsersIn = (path: string, text: string): readonly string[] =>
@@ -54,7 +54,9 @@ describe('the list of what reads texts of people', () => {
   });
 });
 
-/** Whether an expression may look at the same characters again and again, by the length of its text or worse. */
+/**
+ * Whether an expression may look at the same characters again and again: by the length of its text, or worse.
+ */
 const cost = new Map<string, 'linear' | 'steep' | 'exponential'>();
 const costOf = (source: string, flags: string): 'linear' | 'steep' | 'exponential' => {
   const key = `/${source}/${flags}`;
@@ -80,7 +82,10 @@ const literalsIn = (path: string, text: string): readonly string[] => {
   return found;
 };
 
-/** Steep, and what they look at is short; where it is a parser's, its `charsMax` says so and is tried below. */
+/**
+ * Steep expressions that look at short texts only. Where a parser uses one, its `charsMax` limits the text
+ * and is tried below.
+ */
 const SHORT: Readonly<Record<string, string>> = {
   '/^\\s*(\\d+)\\s*(?:\\+\\s*\\d+)?\\s*$/': 'a time control',
   '/^(.+?)[-:](.+)$/': 'a result, at most 100 characters',
@@ -116,7 +121,7 @@ describe('an expression', () => {
 const plainExec = RegExp.prototype.exec;
 type Seen = { readonly longest: Map<string, number>; characters: number };
 
-/** What expressions are given while something runs; all of replace, split, match and test go by `exec`. */
+/** Records what expressions are given while something runs; replace, split, match and test all use `exec`. */
 const watch = async (run: () => unknown): Promise<Seen> => {
   const seen: Seen = { longest: new Map(), characters: 0 };
   RegExp.prototype.exec = function exec(this: RegExp, text: string) {
@@ -131,7 +136,7 @@ const watch = async (run: () => unknown): Promise<Seen> => {
   try {
     await run();
   } catch {
-    // A refusal is an answer.
+    // A refusal is an answer, too.
   } finally {
     RegExp.prototype.exec = plainExec;
   }
@@ -141,12 +146,12 @@ afterEach(() => {
   RegExp.prototype.exec = plainExec;
 });
 
-/** Steep expressions get no more than this, if a parser does not promise less. */
+/** The most characters that a steep expression may get, if its parser does not promise less. */
 const STEEP_CHARS_MAX = 1_000;
 const [SHORT_CHARS, LONG_CHARS] = [1_500, 6_000];
-/** A parser may put a word of its own before it looks. */
+/** A parser may add a word of its own before it looks. */
 const ADDED_CHARS = 10;
-/** Four times the text may be looked at four times as much, and a little more. */
+/** For four times the text, four times the work and a little more is allowed. */
 const GROWTH_MAX = 6;
 
 describe.each(drawFrom(textParsers))('$name of $at $what', ({ at, name, charsMax, call }) => {

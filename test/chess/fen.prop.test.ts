@@ -15,7 +15,7 @@ const nearlyFen = fc
   .array(fc.constantFrom(...alphabet), { maxLength: 90 })
   .map((letters) => letters.join(''));
 
-/** A good FEN with one place changed. */
+/** A good FEN in which one character is changed. */
 const brokenFen = fc
   .tuple(fc.nat(), fc.constantFrom('', ...alphabet), fc.boolean())
   .map(([at, letter, replaces]) => {

@@ -107,7 +107,7 @@ describe('an invalid FEN is reported part by part', () => {
 
 type Verdict = { readonly about?: string; readonly fen: string; readonly ok: boolean };
 
-/** Texts written clause by clause of the PGN standard (16.1), and those that another library judges. */
+/** FEN texts written clause by clause of the PGN standard (16.1), and those that another library judges. */
 const verdicts: readonly (readonly [string, readonly Verdict[]])[] = [
   ['the clauses of its standard say', readPositions<Verdict>('fenVerdicts.json')],
   ...sharedData('rules/fen').map((folder) => {

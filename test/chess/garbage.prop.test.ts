@@ -17,7 +17,7 @@ import { drawFrom, runs } from '../depth.js';
 
 type Fault = { readonly reason: string };
 
-/** Everything that reads a short text: what it is called, and how it reads. */
+/** Every reader of a short text, by the name of what it reads. */
 const readers: Readonly<Record<string, (text: string) => Result<unknown, Fault>>> = {
   FEN: parseFen,
   position: parsePosition,
@@ -32,13 +32,13 @@ const readers: Readonly<Record<string, (text: string) => Result<unknown, Fault>>
   ),
 };
 
-/** Bytes as a file or a cable would bring them, read as Latin-1 and as UTF-8. */
+/** Bytes as a file or a cable could bring them, read as Latin-1 and as UTF-8. */
 const randomText = fc
   .tuple(fc.uint8Array({ maxLength: 100 }), fc.constantFrom('latin1', 'utf8'))
   .map(([bytes, encoding]) => new TextDecoder(encoding).decode(bytes));
 
 const LONG = 1_000_000;
-/** Alone, and with an end that makes a careless pattern try every cut. */
+/** Long texts, each alone and with an end that makes a careless pattern try every cut. */
 const longTexts = ['a', '1', '/', 'N', 'x', '♘', ' ', 'e4', 'Кр', '\u0000'].flatMap((text) => [
   text.repeat(LONG),
   `${text.repeat(LONG)}Z`,

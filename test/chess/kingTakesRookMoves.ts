@@ -2,7 +2,7 @@ import { legalMoves, makeSquare, type Position } from '../../src/chess/index.js'
 
 const LETTERS = { knight: 'n', bishop: 'b', rook: 'r', queen: 'q' } as const;
 
-/** All legal moves as UCI, sorted, with castling as king takes rook whatever the game. */
+/** All legal moves in UCI, sorted; castling is king takes rook in every game. */
 export const kingTakesRookMoves = (position: Position): readonly string[] =>
   legalMoves(position)
     .map(({ from, to, castling, promotion }) => {

@@ -16,7 +16,7 @@ import { randomGame } from './randomGames.js';
 
 const GAMES = nightly(5_000, 500);
 const PLIES_MAX = 100;
-/** Positions a few plies apart are enough: a wrong move would show in one of 150,000. */
+/** Every third position of a game is enough: among 150,000 positions a wrong move shows all the same. */
 const EVERY_PLY = 3;
 const BATCH = 2000;
 

@@ -29,7 +29,7 @@ const readEpd = (text: string): PerftCount[] =>
       });
     });
 
-/** Drawn by dice, counted by stockfish: `npm run fixtures:chess`. */
+/** Positions drawn by dice, their moves counted by Stockfish (`npm run fixtures:chess`). */
 export const DRAWN_SUITES = ['standard.epd', 'chess960.epd', 'sparse.epd'] as const;
 
 const SHARED_SUITES = [
@@ -40,7 +40,7 @@ const SHARED_SUITES = [
   'tricky.perft',
 ] as const;
 
-/** Files of the suites of others, where they are at hand. */
+/** The files of public suites, where the shared test data is at hand. */
 export const sharedPerftSuites = (): readonly string[] =>
   sharedData('rules/perft').flatMap((folder) => SHARED_SUITES.map((name) => join(folder, name)));
 

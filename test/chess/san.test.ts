@@ -189,7 +189,7 @@ describe('refusals', () => {
     expect(parseSan(positionOf(PROMOTION), 'e8')).toMatchObject({
       error: { kind: 'ambiguous', reason: 'e8 lacks the letter of the promoted piece' },
     });
-    // A pinned twin needs no letter.
+    // A twin that is pinned cannot make the move, so that no letter is needed.
     expect(read(positionOf('4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1'), 'Ne2')).toBe('g1e2');
   });
 });

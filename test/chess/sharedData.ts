@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Folders of shared test data that is at hand: public collections, whose licences keep them out of the repository
- * (JADOUBE_SHARED_DATA, else beside it). What must be proved everywhere is in `fixtures`; these prove more of it.
+ * Folders of the shared test data that are at hand (in JADOUBE_SHARED_DATA, else beside the repository):
+ * public collections that their licences keep out of the repository. `fixtures` holds what must be proved
+ * everywhere; these files prove more of it.
  */
 export const sharedData = (...folders: readonly string[]): readonly string[] =>
   folders

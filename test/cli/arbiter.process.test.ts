@@ -15,7 +15,7 @@ let dir: string;
 let daemon: DaemonProcess;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'jadoube-arbiter-cli-'));
-  // There is no answer: the table stands without its board, and the arbiter can speak all the same.
+  // The board does not answer: the table has no board, and the arbiter can still give commands.
   const config = join(dir, 'config.yaml');
   writeFileSync(config, 'laws:\n  quickplay: draw\n');
   const device = 'tcp:127.0.0.1:9?protocol=dgt';
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** `jadoube arbiter …` against the daemon, as far as its first output; what it printed. */
+/** Runs `jadoube arbiter …` against the daemon until its first output, and returns what it printed. */
 const arbiter = async (...args: readonly string[]): Promise<string> => {
   let printed = '';
   const written = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -59,7 +59,7 @@ test('a command that names the data directory finds its daemon, whatever the por
   await expect(cli(process.execPath, ['dist/cli/main.js', ...elsewhere])).rejects.toThrow(/127\.0\.0\.1:9/);
 });
 
-/** What a refused command is advised to do. */
+/** The advice that a refused command gives. */
 const adviceOf = async (...args: readonly string[]): Promise<string> => {
   const error: unknown = await arbiter(...args).catch((thrown: unknown) => thrown);
   return isBridgeError(error) ? `${error.code}: ${error.advice}` : `no refusal: ${String(error)}`;
@@ -68,7 +68,7 @@ const adviceOf = async (...args: readonly string[]): Promise<string> => {
 const scoreNow = async (): Promise<string> =>
   ((await daemon.table()).game?.moves ?? []).map(({ san }) => san).join(' ');
 
-/** A fresh game with these moves. */
+/** Starts a new game with these moves. */
 const begin = async (...moves: readonly string[]): Promise<void> => {
   await arbiter('position', START);
   if (moves.length > 0) await arbiter('correct', '1', ...moves);
@@ -117,7 +117,7 @@ describe('jadoube arbiter', () => {
     expect(await arbiter('claim', 'black', 'threefold', '--move', 'Ng8')).toMatch(/correct, 1\/2-1\/2/);
     expect((await daemon.table()).game).toMatchObject({ result: '1/2-1/2', resultBy: 'threefold' });
     await begin('e4', 'e5');
-    // By the names over HTTP, too.
+    // Commands have the same names as over HTTP, too.
     await arbiter('offerDraw', 'black');
     expect(await arbiter('acceptDraw', 'white')).toMatch(
       /White accepts the draw, 1\/2-1\/2[\s\S]*Draw \(agreement\)/,
@@ -191,7 +191,7 @@ describe('jadoube arbiter', () => {
     if (typeof why === 'string') expect(said).toBe(why);
     else expect(said).toMatch(why);
     expect(said).not.toMatch(/^done/);
-    // Its numbers go on meanwhile: the board is looked for again and again.
+    // Other numbers of the table change meanwhile: the program looks for the board again and again.
     const { game, laws } = await daemon.table();
     expect({ game, laws }).toEqual({ game: before.game, laws: before.laws });
   });

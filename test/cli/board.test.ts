@@ -28,7 +28,7 @@ const board: BoardSetupView = {
   squares: [],
 };
 
-/** The terminal's output while a daemon with these boards learns the set `club`. */
+/** What the terminal shows while a daemon with these boards learns the set `club`. */
 const saidWhileLearning = async (
   boards: NonNullable<Parameters<typeof startHttp>[0]>['boards'],
 ): Promise<readonly string[]> => {

@@ -17,14 +17,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** The words that each shell offers after what was typed. */
+/** The words that each shell offers after the typed ones. */
 const offers: Readonly<Record<string, (typed: readonly string[]) => string>> = {
   bash: (typed) => {
     const words = typed.map((word) => `'${word}'`).join(' ');
     const script = `. ${join(dir, 'bash')}; COMP_WORDS=(${words}); COMP_CWORD=${typed.length - 1}; _jadoube; printf '%s\\n' "\${COMPREPLY[@]}"`;
     return execFileSync('bash', ['-c', script], { encoding: 'utf8' });
   },
-  // The function in which zsh shows what is offered is ours here: its own needs a screen.
+  // The function with which zsh shows its offers is replaced: zsh's own needs a screen.
   zsh: (typed) => {
     const words = typed.map((word) => `'${word}'`).join(' ');
     const script = `compdef() { :; }; _describe() { for one in "\${(@P)2}"; do [[ $one == \${words[CURRENT]}* ]] && print -r -- "$one"; done }; _files() { :; }

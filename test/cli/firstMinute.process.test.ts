@@ -24,7 +24,7 @@ const run = (...args: readonly string[]): Promise<Ended> =>
     );
   });
 
-/** The command with a reader that is gone before the first byte, as `| head` is when it has enough. */
+/** Runs the command with a reader that closes before the first byte, as `| head` does once it has enough. */
 const runWithoutReader = (...args: readonly string[]): Promise<{ code: number | null; err: string }> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });

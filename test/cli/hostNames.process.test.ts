@@ -13,7 +13,7 @@ const commands = await commandsFor('help');
 /** A daemon behind a proxy: users of its machine need a token over HTTP. */
 let dir: string;
 let daemon: DaemonProcess;
-/** Moves its king's pawn, whatever is asked. */
+/** An engine that always moves its king's pawn. */
 const engine = createServer((socket) => {
   const answers: Readonly<Record<string, string>> = { uci: 'uciok', isready: 'readyok', go: 'bestmove e2e4' };
   socket.on('error', () => {});
@@ -102,7 +102,7 @@ const data = (): readonly string[] => ['--data-dir', join(dir, 'data')];
 const url = (): readonly string[] => ['--url', daemon.base, ...data()];
 const at = (): readonly string[] => ['--port', port(), ...data()];
 
-/** One line for each command that speaks to a daemon, and what shows that it was let in. */
+/** For each command that connects to a daemon, its arguments and output that proves that it was let in. */
 const SPOKEN: Readonly<Record<string, readonly [() => readonly string[], RegExp][]>> = {
   arbiter: [[() => ['arbiter', ...url(), 'show'], /board-1/]],
   board: [[() => ['board', ...url(), 'show'], /link|closed|waiting|opening|lost|connected/i]],
@@ -162,7 +162,7 @@ describe('on the machine itself', () => {
     expect(output()).not.toMatch(/role token|UNAUTHORISED|no jadoube/);
   });
 
-  // Each plays a first move of its own, so that none is taken for the one before it.
+  // Each of them plays another first move, so that no move is mistaken for that of the one before.
   test.each([
     ['uci', 'e2e4', 'uci\nucinewgame\nposition startpos moves e2e4\ngo wtime 60000 btime 60000\n'],
     ['xboard', 'd2d4', 'xboard\nprotover 2\nnew\nd2d4\n'],

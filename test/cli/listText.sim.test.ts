@@ -13,11 +13,11 @@ import { type Family, familiesAndModels } from '../boards/protocols/conformance/
 
 const ANSWERED_MS = 8_000;
 
-/** What it is plugged into; Bluetooth only where there is nothing else. */
+/** How a board is plugged in; Bluetooth only where it has no other way. */
 const kindOf = ({ protocol }: Pick<Family, 'protocol'>): 'serial' | 'hid' | 'ble' =>
   (['hid', 'serial'] as const).find((kind) => linkOf(protocol, kind) !== undefined) ?? 'ble';
 
-/** The system's data of the n-th board: its ids, where it has any. */
+/** The system's data of the n-th board: its ids, if it has any. */
 const portOf = ({ protocol }: Family, n: number): PortInfo => {
   const usb = protocol.models.flatMap((model) => model.usb)[0];
   const ids = usb && { vendorId: usb.vendorId, productId: usb.productId };
@@ -39,7 +39,7 @@ const deviceOf = async (family: Family, url: string): Promise<DeviceView> => {
     board: family.createBoard(),
     script: [{ atMs: ANSWERED_MS, kind: 'note', text: 'and nobody plays' }],
     session: family.createSession(),
-    // As a table does: dark at first, which shows some boards what lights they have.
+    // A table begins with all lights off, too; that shows which lights some boards have.
     receive: (received, conversation) => {
       if (received.kind === 'event' && received.event.kind === 'ready')
         conversation.command({ kind: 'setLights', squares: [] });

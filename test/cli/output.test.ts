@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeTextTable, printable, printLine } from '../../src/cli/output.js';
 
-/** Clears the screen, names the window, rings, and writes over the line. */
+/** Clears the screen, names the window, rings the bell, and writes over the line. */
 const NASTY = 'Anna\u001b[2J\u001b]0;title\u0007 Berg\r\u009b31mred';
 
 test('what a name brings along is no command to the terminal', () => {

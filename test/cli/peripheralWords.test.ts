@@ -4,7 +4,7 @@ import { message } from '../../src/messages/catalogue/message.js';
 
 const adapter = 'hci0';
 
-/** What is said of a board that appears over Bluetooth, as it is composed. */
+/** What is said of a board that appears over Bluetooth, as messages with their parameters. */
 const SAID = [
   message('peripheral.advertised', { name: 'Chessnut Air', adapter: 'hci1', address: '00:AA:01:01:00:01' }),
   message('peripheral.connected', { address: '00:AA:01:00:00:00' }),

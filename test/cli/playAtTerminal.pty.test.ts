@@ -12,7 +12,7 @@ const openFolder = (): string => {
   return dir;
 };
 
-/** `jadoube play` at a terminal that shows lines: what it has said so far, and the keys. */
+/** Runs `jadoube play` at a terminal that shows lines; gives what it has printed so far, and its keys. */
 const playAtTerminal = async (dir: string, ...args: readonly string[]) => {
   const house = ['--port', '0', '--data-dir', dir, '--lang', 'en'];
   const terminal = spawn(process.execPath, ['dist/cli/main.js', 'play', ...args, ...house], {
@@ -74,7 +74,7 @@ test('a game from a position is played, and the next one offered until it is dec
   later.type('quit\r');
   expect(await later.ended()).toEqual({ exitCode: 0 });
 
-  // Impatient hands press twice: that leaves in order, whether one press or two are asked for.
+  // Impatient users press the key twice: the program ends in order, whether it asks for one press or two.
   for (const [how, shown] of [
     [[], /is unfinished/],
     [['--as-it-stands', '--once'], /Connected/],

@@ -14,7 +14,10 @@ const openFolder = (): string => {
 
 const ABSENT = ['--device', 'tcp:127.0.0.1:9?protocol=dgt'];
 
-/** `jadoube play` with its games in that folder, at a board that does not answer; what it has printed so far. */
+/**
+ * Runs `jadoube play` with its games in that folder, at a board that does not answer; gives what it has
+ * printed so far.
+ */
 const play = (dir: string, ...args: readonly string[]) => playAt(ABSENT, dir, ...args);
 
 const playAt = async (board: readonly string[], dir: string, ...args: readonly string[]) => {

@@ -32,7 +32,7 @@ beforeEach(() => {
   };
 });
 
-/** `jadoube record …`: rejects with what is wrong. */
+/** Runs `jadoube record …`; rejects with the reason of a refusal. */
 const record = (...args: readonly string[]): Promise<unknown> => {
   const command = new Command('record').exitOverride().configureOutput({ writeErr: () => {} });
   build(command);

@@ -15,7 +15,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** What would begin to work instead of refusing is ended by the closed input, and says so by its output. */
+/**
+ * Runs a command. A closed input ends one that would start to work instead of refusing; its output shows
+ * that.
+ */
 const run = (...args: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const env = { ...process.env, XDG_DATA_HOME: dir, NO_COLOR: '1' };
@@ -25,7 +28,7 @@ const run = (...args: readonly string[]): Promise<Ended> =>
     child.stdin?.end();
   });
 
-/** Nothing was begun, one reason was given, and no trace of where in the program it came up. */
+/** Expects that nothing was started and one reason given, without a trace of the place in the program. */
 const expectRefusal = ({ code, out, err }: Ended, why: RegExp, exitCode: number): void => {
   expect({ code, out }, err).toEqual({ code: exitCode, out: '' });
   expect(err).toMatch(why);
@@ -98,7 +101,7 @@ describe('a FEN as it is pasted', () => {
   });
 
   test('that no game can go on from is refused with what was assumed, which may be why', async () => {
-    // White to move is assumed, and black stands in check.
+    // White to move is assumed, and Black is in check.
     const { code, err } = await run('adjudicate', '4k3/8/8/8/8/8/8/4Q1K1');
     expect(code).toBe(1);
     expect(err).toMatch(/read as .*White to move/);

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type DriftState, driftOf, initialDrift, type SeenClock, stepDrift } from '../../src/clock/index.js';
 import { createRandom } from '../../src/shared/random.js';
 
-/** A clock that runs `ppm` fast, polled every 400 ms over a line with delays; both think in turn. */
+/**
+ * Watches a clock that runs `ppm` fast, polled every 400 ms over a line with delays, while both players think
+ * in turn.
+ */
 const watch = (ppm: number, thinkMs: readonly number[], seed: number, delayMaxMs = 60) => {
   const random = createRandom(seed);
   const left = { white: 7_200_000, black: 7_200_000 };
@@ -49,7 +52,7 @@ describe('the drift of a physical clock', () => {
           fc.pre(drift !== null);
           runs++;
           if (Math.abs((drift?.ppm ?? 0) - ppm) > (drift?.doubtPpm ?? 0) + 1) missed++;
-          // Never far off: three times the doubt.
+          // It is never far off: at most three times the doubt.
           expect(Math.abs((drift?.ppm ?? 0) - ppm)).toBeLessThanOrEqual(3 * (drift?.doubtPpm ?? 0) + 1);
         },
       ),
@@ -63,7 +66,8 @@ describe('the drift of a physical clock', () => {
     const drift = watch(-150, evening, 7);
     expect(drift?.doubtPpm).toBeLessThan(280);
     expect(Math.abs((drift?.ppm ?? 0) + 150)).toBeLessThanOrEqual(drift?.doubtPpm ?? 0);
-    // Asked five times in two seconds: every other second is 200 ms later, and the line beside it.
+    // The clock is asked five times in two seconds: every other second is seen 200 ms later, and the line
+    // adds to that.
     expect(drift?.lagMs).toBeGreaterThan(80);
     expect(drift?.lagMs).toBeLessThan(200);
     expect(drift?.lagMaxMs).toBeLessThan(520);

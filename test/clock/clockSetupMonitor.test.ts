@@ -19,7 +19,7 @@ import { controlOf } from './controls.js';
 /** How often a board reports the times of its clock. */
 const POLL_MS = 400;
 
-/** A table under one control whose clock runs another: a hall with a monitor. */
+/** A table under one control with a clock that runs another, watched by a monitor. */
 class Hall {
   clock: GameClock;
   monitor: MonitorState = initialMonitor;
@@ -72,7 +72,7 @@ class Hall {
     this.nowMs = endMs;
   }
 
-  /** Nothing is read for this long, while the clock is pressed. */
+  /** Reads nothing for this long, while the clock is pressed. */
   miss(ms: number, isReported: boolean, presses: readonly ('white' | 'black')[]): void {
     if (isReported) this.#receive({ kind: 'unheard' });
     for (const side of presses) {
@@ -105,7 +105,7 @@ class Hall {
     this.#receive({ kind: 'game', control: controlOf(this.#control) });
   }
 
-  /** He thinks, moves, and presses. */
+  /** Lets a player think, move and press. */
   move(thinkMs: number): void {
     this.pass(thinkMs);
     this.ply();
@@ -126,7 +126,7 @@ describe('the monitor of presets', () => {
   test('a wrong preset is seen before the first move, and put right', () => {
     const hall = new Hall('90+30', '90+0');
     hall.pass(1000);
-    // Without the first increment a clock may be right: it is believed until the first press.
+    // A clock that lacks the first increment may be right: it is believed until the first press.
     expect(hall.codes).toEqual([]);
     const wrong = new Hall('90+30', '25+10');
     wrong.pass(1000);
@@ -149,7 +149,8 @@ describe('the monitor of presets', () => {
     hall.newGame();
     hall.pass(60_000);
     expect(hall.codes).toEqual([]);
-    // The arbiter sets the wrong option: reported at once, and withdrawn when it is corrected.
+    // The arbiter sets the wrong option, which is reported at once; the report is withdrawn after the
+    // correction.
     hall.clock = createGameClock(controlOf('25+10'), hall.nowMs);
     hall.pass(1000);
     expect(hall.codes).toEqual(['CLOCK_PRESET']);
@@ -291,7 +292,7 @@ describe('the monitor of presets', () => {
     hall.newGame();
     hall.pass(2000);
     expect(hall.codes).toEqual(['CLOCK_LEFT_RUNNING']);
-    // Setting it is no jump.
+    // A clock that is set anew does not count as a jump.
     hall.clock = createGameClock(controlOf('5+3'), hall.nowMs);
     hall.pass(1000);
     expect(hall.codes).toEqual([]);

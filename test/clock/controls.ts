@@ -7,7 +7,7 @@ import {
   type TimeControl,
 } from '../../src/clock/index.js';
 
-/** The control that people mean by these words. */
+/** The control that these words of a person mean. */
 export const controlOf = (text: string): TimeControl => {
   const read = parsePeopleTimeControl(text);
   if (!read.ok) throw new Error(read.error.message);
@@ -49,7 +49,7 @@ export const sideControl: fc.Arbitrary<SideControl> = fc.record({
   next: fc.constantFrom('moves', 'moves', 'zero'),
 });
 
-/** Any control with periods, sometimes with odds; hourglass and no limit too. */
+/** Any control with periods, sometimes with odds; also hourglass and no limit. */
 export const timeControl: fc.Arbitrary<TimeControl> = fc.oneof(
   { weight: 4, arbitrary: sideControl.map((side) => ({ white: side, black: side })) },
   { weight: 1, arbitrary: fc.record({ white: sideControl, black: sideControl }) },

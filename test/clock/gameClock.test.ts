@@ -17,7 +17,7 @@ const clockOf = (text: string, habits = LAWS_HABITS): GameClock => {
   return createGameClock(read.value.control, 0, habits);
 };
 
-/** Everything that happens, with its time in seconds. */
+/** Plays a story: each input with its time in seconds; gives the clock and all events. */
 const play = (clock: GameClock, ...story: readonly (readonly [number, ClockInput])[]) => {
   let now = clock;
   const events: ClockEvent[] = [];
@@ -33,7 +33,7 @@ const start: readonly [number, ClockInput] = [0, { kind: 'start' }];
 const press = (seconds: number, side: 'white' | 'black') => [seconds, { kind: 'press', side }] as const;
 const tick = (seconds: number) => [seconds, { kind: 'tick' }] as const;
 
-/** Both press this often, each after one second. */
+/** Each side presses this often, once after each second in turn. */
 const presses = (moves: number, fromSeconds = 0) =>
   Array.from({ length: 2 * moves }, (_, i) => press(fromSeconds + i + 1, i % 2 === 0 ? 'white' : 'black'));
 
@@ -205,7 +205,7 @@ describe('a clock', () => {
   test('a whole 40/90+30,60+30: six hours to the millisecond', () => {
     const story = Array.from({ length: 240 }, (_, i) => press(90 * (i + 1), i % 2 === 0 ? 'white' : 'black'));
     const { clock } = play(clockOf('40/90+30,60+30'), start, ...story);
-    // 120 moves of 90 s each: 5400 + 3600 granted, 121 increments, of which the last is for the move to come.
+    // 120 moves of 90 s each: 5400 s and 3600 s were granted, and 121 increments, the last for the next move.
     expect(clock.white.thoughtMs).toBe(10_800_000);
     expect(clock.white.ms).toBe(5_400_000 + 3_600_000 + 121 * 30_000 - 10_800_000);
     expect(clock.atMs).toBe(21_600_000);

@@ -72,7 +72,7 @@ describe('the readings of a clock', () => {
           const reading = { whiteMs: white.ms, blackMs: black.ms, running, leverUp: turn, batteryLow: false };
           const [next, { kind }] = judgeReading(doubt, reading, control, atMs);
           doubt = next;
-          // Periods by time and byo-yomi may pass many at once between readings.
+          // Controls with periods by time and with byo-yomi may pass several of them between two readings.
           if (white.stage + black.stage === 0 && white.byoyomi + black.byoyomi === 0)
             expect(kind).toBe('believed');
         }

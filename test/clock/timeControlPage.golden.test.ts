@@ -49,7 +49,7 @@ const HEAD = [
   line('---', '---', '---', '---', '---'),
 ];
 
-/** What the program makes of every example, so that a person can read it; written anew with `vitest -u`. */
+/** What the program makes of every example, for a person to read; `vitest -u` writes it anew. */
 test('the page of time controls says what the parsers and writers do', async () => {
   const people = rows.flatMap(({ people: text }) => (text === undefined ? [] : [peopleLine(text)]));
   const pgn = rows.flatMap(({ people: text, pgn: tag }) =>

@@ -15,7 +15,7 @@ const CONTROLS = [
   'white 5 / black 3+2',
 ];
 
-/** Words of the English description that no other language of these has. */
+/** Words of the English description that no other language of the program has. */
 const ENGLISH =
   /\b(minutes? with|seconds?|moves?|each|then|again|added|delay|hours?|at most|white|black|of|in)\b/i;
 

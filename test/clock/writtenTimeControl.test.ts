@@ -46,10 +46,10 @@ describe('what people write', () => {
     ['1h30 + 30s/coup', '5400+30'],
     ['50 mn + 10 s', '3000+10'],
     ['90 minuti + 30 secondi a mossa', '5400+30'],
-    // A program's own form, in a field for people.
+    // The form of a program, in a field for people.
     ['5400+30', '5400+30'],
     ['40/5400+30:1800+30', '40/5400+30:1800+30'],
-    // Undecidable.
+    // Times that cannot be decided.
     ['90', 'none'],
     ['180+2', 'none'],
     ['25/10', 'none'],

@@ -35,7 +35,10 @@ describe('configurations', () => {
   });
 });
 
-/** Answers two moves and hangs up; asked again, says after which number, and sends the rest. */
+/**
+ * A server that answers two moves and hangs up; a second request names the number after which it sends the
+ * rest.
+ */
 const startHouse = async () => {
   const asked: string[] = [];
   const move = (seq: number, ply: number, san: string): string =>
@@ -46,7 +49,7 @@ const startHouse = async () => {
     reply.write(': hello\n\n');
     if (asked.length > 1) reply.write(move(6, 3, 'Nf3'));
     else {
-      // A character that is cut in two, and an event that is no move.
+      // The answer cuts a character in two, and has an event that is no move.
       const bytes = Buffer.from(
         `${move(3, 1, 'e4')}data: {"seq":4,"type":"tags","tags":{"White":"Müller"}}\n\n`,
       );

@@ -5,7 +5,7 @@ import { keepPicture, openPage, startDaemon, useBrowser } from '../web/browserHa
 
 useBrowser();
 
-/** A screen of a laptop below the head of the browser. */
+/** The height of a laptop's screen below the head of the browser. */
 const SCREEN_PX = 900;
 const SCREENS = 1.5;
 /** The measures of a README on GitHub, beside its list of files. */

@@ -42,7 +42,8 @@ test('the addresses that guides give are those of a page or a route', () => {
     );
   const isPage = (address: string): boolean =>
     address === '/' || (address.endsWith('.html') && existsSync(`src/web${address}`));
-  // Files and folders: pages that have a short name are opened by test/docs/site.browser.test.ts and others.
+  // Addresses of files and folders; test/docs/site.browser.test.ts and others open the pages that have a
+  // short name.
   const written = /`(?:http:\/\/HOST:8960)?(\/(?:[^` ]*(?:\/|\.\w+))?)`/g;
   const addresses = ['broadcast', 'pages'].flatMap((name) =>
     [...readFileSync(`src/docs/${name}.md`, 'utf8').matchAll(written)].map(([, address = '']) => address),

@@ -14,7 +14,7 @@ const optionRow = ({ flags, what, choices }: OptionNode): readonly string[] => [
   choices.length === 0 ? what : `${what}: ${choices.map(code).join(', ')}`,
 ];
 
-/** An option that every command has is described once. */
+/** Whether an option belongs to this command alone; `--help`, which every command has, is described once. */
 const isOwn = ({ names }: OptionNode): boolean => !names.includes('--help');
 
 const commandSections = ({ path, usage, what, options, commands }: CommandNode): readonly string[] => [
@@ -117,7 +117,7 @@ type Locked = {
   readonly optional?: boolean;
 };
 
-/** Every package that is installed with jadoube, as the lock file has it. */
+/** Every package that is installed with jadoube, from the lock file. */
 export const makePackagesPage = (): string => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     readonly packages: Readonly<Record<string, Locked>>;

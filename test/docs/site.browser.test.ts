@@ -6,7 +6,7 @@ import { PHONE, WIDE } from '../web/pageFit.js';
 
 useBrowser();
 
-/** One of each kind; every page has the same frame. */
+/** One page of each kind; every page has the same frame. */
 const SHOWN = ['index', 'play', 'boards', 'configuration'];
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   for (const path of [...SHOWN.map((page) => `/docs/${page}.html`), '/about']) {
     const page = await openPage(daemon, { ...size, path, colorScheme });
     await keepPicture(page, `docs-${name}-${colorScheme}-${path.replaceAll(/\W/g, '_')}`);
-    // Links inside a text are as high as its lines.
+    // Links inside a text are only as high as its lines, so that the height of links is not checked.
     const found = await page.evaluate<unknown>(
       '({ overhang: pageChecks.overhang(), nameless: pageChecks.nameless(), faint: pageChecks.faintTexts() })',
     );

@@ -77,7 +77,7 @@ describe('the documentation', () => {
       for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ width="\d+" height="\d+"/);
   });
 
-  // Headers as RFC 9649 has them.
+  // Headers of pictures as RFC 9649 describes them.
   test.each([
     ['VP8 ', [0x30, 0x01, 0x00, 0x9d, 0x01, 0x2a, 0x40, 0x01, 0xf0, 0x00], [320, 240]],
     ['VP8L', [0x2f, 0x3f, 0xc1, 0x3b, 0x00], [320, 240]],

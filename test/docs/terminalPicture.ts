@@ -7,7 +7,7 @@ b { color: #8ebcf0; }`;
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A terminal in which a line was typed, and what came of it. */
+/** Shows a terminal in which a line was typed, with its output. */
 export const openTerminal = async (line: string, printed: string) => {
   const page = await newPage({ reducedMotion: 'reduce' });
   const text = `<pre><b>$ ${escapeHtml(line)}</b>\n${escapeHtml(printed.trimEnd())}</pre>`;

@@ -8,10 +8,10 @@ import { startDaemonProcess } from '../app/daemonProcess.js';
 import { soon } from '../soon.js';
 
 /**
- * Six visitors who know the name alone: each opens one guide by a link of the README, and is at the aim after at most
- * five steps, of which that link is the first and the look at what was reached the last. A step is a line as it stands
- * in README or guide; here it is done, with simulated boards in the place of those that the guide names, with free
- * ports, and without the webhook of `alarms`.
+ * Six visitors who know only the name: each opens one guide by a link of the README and reaches the aim after
+ * at most five steps. That link is the first step, and the look at the result is the last. A step is a line
+ * that stands in README or guide; this test carries it out, with simulated boards instead of those in the
+ * guide, with free ports, and without the webhook of `alarms`.
  */
 const README = readFileSync('README.md', 'utf8');
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ beforeAll(() => {
   return () => rmSync(dir, { recursive: true, force: true });
 });
 
-/** The guide to which the README leads for this aim, read for its steps. */
+/** The guide to which the README leads for this aim, opened to read its steps. */
 const openGuide = (aim: string, name: string) => {
   expect(README).toMatch(new RegExp(`\\*\\*${aim}`));
   expect(README).toContain(`(src/docs/${name}.md)`);
@@ -31,7 +31,7 @@ const openGuide = (aim: string, name: string) => {
   let steps = 1;
   return {
     guide,
-    /** One more step: the line must be there to be read. */
+    /** Takes one more step: its line must be there to be read. */
     step: (line: string): string => {
       expect([name, line, README.includes(line) || guide.includes(line)]).toEqual([name, line, true]);
       steps++;
@@ -41,7 +41,7 @@ const openGuide = (aim: string, name: string) => {
   };
 };
 
-/** A command as it is written, with other words where a visitor has other boards and places. */
+/** Runs a command of the guide, with other words where a visitor has other boards and places. */
 const say = async (line: string, besides: readonly string[] = []): Promise<string> => {
   const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
   expect(words[0]).toBe('jadoube');
@@ -56,7 +56,7 @@ const serve = async (...args: readonly string[]) => {
   return { ...daemon, data, text };
 };
 
-/** The configuration of a guide, with simulated boards. */
+/** Writes the configuration of a guide, with simulated boards. */
 const writeConfig = (yaml: string): string => {
   const path = join(dir, `jadoube-${Math.random()}.yaml`);
   let seed = 0;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const page = readFileSync('CONTRIBUTING.md', 'utf8');
 const section = /^## Where is …\?\n(.*?)^## /ms.exec(page)?.[1] ?? '';
 
-/** What a newcomer looks for, with the paths and the names of code that the reply has. */
+/** What a newcomer looks for, with the paths and the names of code in the reply. */
 const replies = [...section.matchAll(/^\| (?!what \|)([^|]+) \| (.*) \|$/gm)].map(
   ([, what = '', where = '']) => {
     const quoted = [...where.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);

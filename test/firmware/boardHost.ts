@@ -29,7 +29,7 @@ const squareIndex = (name: string): number => name.charCodeAt(0) - 97 + 8 * (nam
 
 /** A minimal host on a real serial port, written from the protocol's text. */
 export class BoardHost {
-  /** As reported by STATE and DIFF; undefined while it is not to be trusted. */
+  /** The board as STATE and DIFF report it; undefined while it cannot be trusted. */
   squares: string | undefined;
   /** Lines whose checksum was wrong. */
   damaged = 0;
@@ -81,7 +81,7 @@ export class BoardHost {
       this.squares = undefined;
   }
 
-  /** Waits for something to become true as lines come in; false when it does not in time. */
+  /** Waits until something is true, as lines come in; false when the time is over first. */
   async until(isTrue: () => boolean, withinMs = ANSWER_MS_MAX): Promise<boolean> {
     if (isTrue()) return true;
     return new Promise((resolve) => {
@@ -109,7 +109,7 @@ export class BoardHost {
   }
 
   /**
-   * Says something as the protocol asks: again when no answer comes. The answer is the last line with `re`.
+   * Sends a line as the protocol asks: once more when no answer comes. The answer is the last line with `re`.
    */
   async ask(text: string, answer = 'OK'): Promise<BoardLine> {
     const { seq, line } = this.makeLine(text);
@@ -124,13 +124,13 @@ export class BoardHost {
     throw new Error(`no answer to ${line}`);
   }
 
-  /** HELLO until the board answers. */
+  /** Sends HELLO until the board answers. */
   async greet(): Promise<void> {
     this.sendRaw('\n');
     await this.ask('HELLO min=1 max=1', 'STATE');
   }
 
-  /** The squares of the board, asked for when anything was missed. */
+  /** The squares of the board; asks for them when a line was missed. */
   async trustedSquares(): Promise<string> {
     if (this.squares === undefined) await this.ask('READ what=state', 'STATE');
     return this.squares ?? '';

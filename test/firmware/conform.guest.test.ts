@@ -9,13 +9,11 @@ import type { ConformReport } from '../../src/extensions/boardMaker/conform/conf
 import { startController } from './emulatedController.js';
 import { buildFirmware } from './firmwareBuild.js';
 
-/**
- * Some checks wait for what only time brings: a host that is gone for ten seconds, a second without a light.
- */
+/** Some checks take a fixed time: a host that is away for ten seconds, a second without a light. */
 const CONFORM_MS_MAX = 180_000;
 const RUNS_MAX = 3;
 
-/** `jadoube conform` as it is installed: its exit status and what it prints. */
+/** The installed `jadoube conform`: its exit status and its output. */
 const conform = (device: string, ...more: readonly string[]) =>
   new Promise<{ readonly status: number; readonly printed: string }>((resolve) => {
     const args = ['dist/cli/main.js', 'conform', '--device', device, ...more];
@@ -53,8 +51,9 @@ describe.concurrent('the conformance test on the command line', () => {
         return failed.filter((id) => id !== 'said-pace');
       };
       try {
-        // This emulator's timer follows how busy the computer is; `make` counts board time in cycles (simavr).
-        // A check that fails for that passes in another run; one that fails in all of them is the firmware's.
+        // This emulator's timer depends on the load of the computer (`make` counts board time in cycles, by
+        // simavr). A check that fails for that reason passes in another run. One that fails in all runs is
+        // the firmware's fault.
         let failed = await failedNow();
         for (let run = 2; run <= RUNS_MAX && failed.length > 0; run += 1) {
           const again = await failedNow();

@@ -1,4 +1,4 @@
-/** CRC-16/IBM-3740, written from the protocol's text: the second opinion on the firmware's own. */
+/** CRC-16/IBM-3740, written from the protocol's text as an independent check of the firmware. */
 export const crc16 = (text: string): number =>
   [...text].reduce((before, character) => {
     let crc = before ^ (character.charCodeAt(0) << 8);

@@ -32,7 +32,8 @@ afterAll(async () => {
 });
 
 /**
- * `jadoube emulate-as` between the controller and a link; resolves when the board behind it is understood.
+ * Runs `jadoube emulate-as` between the controller and a link. Resolves when the board behind it is
+ * identified.
  */
 const startBridge = async (link: string): Promise<void> => {
   const from = `serial:${controller.serialPaths[0]}?protocol=open`;
@@ -48,7 +49,7 @@ const startBridge = async (link: string): Promise<void> => {
 };
 
 const row = (piece: number): number[] => new Array<number>(8).fill(piece);
-/** A whole board on the wire, a8 first: white pawn 1 … queen 6, black pawn 7 … queen 12. */
+/** A whole board on the wire, beginning with a8: white pawn 1 … queen 6, black pawn 7 … queen 12. */
 const START = [
   ...[8, 9, 10, 12, 11, 10, 9, 8],
   ...row(7),
@@ -66,7 +67,7 @@ test('the firmware on an emulated controller is a DGT board to a DGT program', a
   await program.until('the start array', () => String(program.board()) === String(START));
 
   let reported = 0;
-  // 1. e4 d5 2. exd5: our squares, and the change on the wire that each act must become.
+  // The plies 1. e4 d5 2. exd5: our squares, and the change on the wire for each act.
   for (const [act, square, wire, piece] of [
     ['lift', 12, 52, 0],
     ['place', 28, 36, 1],

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restartProcessor } from './gdbStub.js';
 
-/** A controller in qemu that runs a release ELF; each of its serial ports is a pseudo-terminal. */
+/** A controller in qemu that runs a release ELF. Each of its serial ports is a pseudo-terminal. */
 export type EmulatedController = {
   readonly serialPaths: readonly string[];
-  /** Presses the reset button: devices and processor begin anew, the memory keeps what it holds. */
+  /** Presses the reset button: devices and processor restart, and the memory keeps its contents. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -38,7 +38,7 @@ const readPaths = (qemu: ChildProcess, count: number): Promise<readonly string[]
 
 const MONITOR_MS_MAX = 5000;
 
-/** Gives the emulator's monitor a command and waits for what it prints in the end. */
+/** Sends a command to the emulator's monitor and waits for the end of its output. */
 const command = async (qemu: ChildProcessWithoutNullStreams, text: string, end: RegExp): Promise<void> => {
   let printed = '';
   qemu.stdin.write(`${text}\n`);
@@ -48,13 +48,16 @@ const command = async (qemu: ChildProcessWithoutNullStreams, text: string, end: 
   }
 };
 
-/** The emulator resets its devices between two commands: when the second has been answered, it is done. */
+/**
+ * The emulator resets its devices between two commands, so the answer to the second shows that the reset is
+ * done.
+ */
 const resetDevices = async (qemu: ChildProcessWithoutNullStreams): Promise<void> => {
   await command(qemu, 'system_reset', /\n\(qemu\) $/);
   await command(qemu, 'info status', /VM status[^\n]*\n\(qemu\) $/);
 };
 
-/** `machine`: uno has one serial port, mega2560 has four, of which two are opened. */
+/** `machine`: uno has one serial port, and mega2560 has four, two of which are opened. */
 export const startController = async (
   machine: 'uno' | 'mega2560',
   elfFile: string,

@@ -3,7 +3,7 @@ import { requireFirmwareTools } from './requireFirmwareTools.js';
 
 const folder = 'firmware-protocol/firmware';
 
-/** The file of a build, made anew when its sources changed. */
+/** The file of a build, rebuilt when its sources have changed. */
 export const buildFirmware = (name: string): string => {
   requireFirmwareTools();
   const target = `build/${name}.elf`;

@@ -13,7 +13,7 @@ let folder: string;
 beforeAll(() => {
   requireFirmwareTools();
   folder = mkdtempSync(join(tmpdir(), 'first-ten-minutes-'));
-  // As a maker has it: nothing built yet, nothing of the rest of the repository around it.
+  // As its users have it: nothing is built, and the rest of the repository is missing.
   cpSync('firmware-protocol', folder, {
     recursive: true,
     filter: (path) => !path.endsWith('firmware/build'),
@@ -22,13 +22,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The commands that a step has the maker type, in the order of the page; other blocks show the answers. */
+/** The commands of a step in the order of the page. Other blocks show the output. */
 const commandsOf = (step: number): string => {
   const section = new RegExp(`^## ${step}\\..*?(?=^## )`, 'ms').exec(page)?.[0] ?? '';
   return [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block).join('\n');
 };
 
-/** All that a shell prints, in which the step is typed. Rejects when a command fails. */
+/** The whole output of a shell in which the step is typed. Rejects when a command fails. */
 const follow = (step: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const commands = commandsOf(step);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** The numbers of an AVR's registers in the remote protocol of gdb. */
+/** The numbers of an AVR's registers in gdb's remote protocol. */
 const STATUS = 0x20;
 const PROGRAM_COUNTER = 0x22;
 
@@ -12,7 +12,7 @@ const packet = (text: string): string => {
 
 const ANSWER_MS_MAX = 5000;
 
-/** Sends one request and waits for its answer; a stop of the processor (`T…`) arrives unasked. */
+/** Sends one request and waits for its answer. A stop of the processor (`T…`) arrives unrequested. */
 const request = async (socket: Socket, text: string): Promise<void> => {
   let received = '';
   socket.write(packet(text));
@@ -24,8 +24,8 @@ const request = async (socket: Socket, text: string): Promise<void> => {
 };
 
 /**
- * Lets an emulated AVR begin at its first instruction, as its reset pin would; the emulator's own reset
- * leaves the processor running. `whileStopped` runs while the processor stands.
+ * Makes an emulated AVR start at its first instruction, as its reset pin would. The emulator's own reset
+ * leaves the processor running. `whileStopped` runs while the processor is stopped.
  */
 export const restartProcessor = async (
   socketPath: string,
@@ -33,7 +33,7 @@ export const restartProcessor = async (
 ): Promise<void> => {
   const socket = connect(socketPath);
   await once(socket, 'connect');
-  // The emulator takes single registers only from those who have read its description of them.
+  // The emulator accepts single registers only from clients that have read its description of them.
   await request(socket, 'qXfer:features:read:target.xml:0,ffb');
   await request(socket, `P${STATUS.toString(16)}=00`);
   await whileStopped();

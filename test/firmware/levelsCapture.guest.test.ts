@@ -24,7 +24,7 @@ afterAll(async () => {
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const at = (name: string): number => parseSquare(name) ?? Number.NaN;
 
-/** A piece goes to a square, and what stands there is pushed off by it: it is never empty. */
+/** A piece moves to a square and pushes off the piece there, so that the square is never empty. */
 const move = async (from: string, to: string): Promise<void> => {
   const strength = sensors.strengths.get(at(from)) ?? 0;
   sensors.pieces.delete(at(from));

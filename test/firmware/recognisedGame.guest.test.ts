@@ -12,7 +12,7 @@ import { VirtualSensors } from './virtualSensors.js';
 
 const HAND_MS = 150;
 const THINK_MS = 350;
-/** Questions and answers are lost as well, and asked again after a second. */
+/** Questions and answers may be lost too, and are repeated after a second. */
 const KNOWN_MS_MAX = 40_000;
 const RESET_EVERY_PLIES = 8;
 const GARBAGE_CHANCE = 0.1;
@@ -24,7 +24,7 @@ const GAME =
   `e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5
   c4b5 b8d7 e1c1 a8d8 d1d7 d8d7 h1d1 e7e6 b5d7 f6d7 b3b8 d7b8 d1d8`.split(/\s+/);
 
-/** A native serial port whose line loses bytes both ways, and puts garbage between them. */
+/** A native serial port whose line loses bytes in both directions and inserts garbage. */
 const spoil = (inner: Transport, random: Random): Transport & { calm: boolean } => {
   const spoiled = (bytes: Uint8Array): Uint8Array => {
     if (transport.calm) return bytes;
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Lifts and places as a hand does them: what is taken first, the rook after the king. */
+/** The lifts and places of a hand: the victim first, and the rook after the king. */
 const actsOf = ({ from, to, captured, castling }: Move): readonly (readonly ['lift' | 'place', number])[] => [
   ...(captured === 0 ? [] : [['lift', to] as const]),
   ['lift', from],
@@ -90,16 +90,13 @@ test('a whole game on the firmware is recognised through resets, garbage and los
   const { line, sheet } = board;
   await rest(2_000);
 
-  /**
-   * Play waits while the board is not as the host knows it; on a quiet line that is the case at once.
-   */
+  /** Play waits until the host knows the board, which is immediate on a quiet line. */
   const known = () => expect.poll(sheet.squares, { timeout: KNOWN_MS_MAX }).toBe(sensors.squares);
   let position = startPosition;
   for (const [ply, uci] of GAME.entries()) {
     const move = parseUciMove(position, uci);
     if (!move.ok) throw new Error(move.error.reason);
-    // Whoever misses the midst of a capture cannot know of it on a board that knows only where something
-    // stands.
+    // On an occupancy-only board a capture cannot be known when its middle is missed.
     line.calm = move.value.captured !== 0;
     await perform(move.value);
     await rest(THINK_MS);
@@ -107,7 +104,7 @@ test('a whole game on the firmware is recognised through resets, garbage and los
     expect(makeUciMove(position, move.value)).toBe(uci);
     position = playMove(position, move.value);
     if (ply % RESET_EVERY_PLIES !== 3) continue;
-    // In the middle of any message; the emulated sensors must be set again.
+    // In the middle of any message. The emulated sensors must be set again.
     await controller.reset();
     sensors.tell();
     await rest(1_500);

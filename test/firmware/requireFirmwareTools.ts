@@ -19,7 +19,7 @@ const packageOfFile: Readonly<Record<string, string>> = {
 const isInstalled = (command: string): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)));
 
-/** Fails with the line that installs what is missing. */
+/** Fails with the command that installs what is missing. */
 export const requireFirmwareTools = (): void => {
   const missing = [
     ...Object.entries(packageOf).filter(([command]) => !isInstalled(command)),

@@ -2,7 +2,7 @@ import { initialScan, type ScanInput, stepScan } from '../../src/boards/eboard/s
 import { realTime } from '../../src/boards/transport/realTime.js';
 import { createRecogniser } from '../../src/recognition/recogniser.js';
 
-/** Moves as recognised so far, corrected where recognition thought better of it. */
+/** The moves recognised so far, with later corrections by recognition. */
 export const createScoreSheet = () => {
   let moves: string[] = [];
   const recogniser = createRecogniser({
@@ -19,7 +19,7 @@ export const createScoreSheet = () => {
   let reported = new Uint8Array(64);
   return {
     moves: () => moves,
-    /** As the virtual sensors say it. */
+    /** In the form of the virtual sensors. */
     squares: () => Array.from(reported, (code) => (code === 0 ? '.' : 'o')).join(''),
     receive: (input: ScanInput, atMs: number): void => {
       if (input.kind === 'placement') reported = Uint8Array.from(input.board);

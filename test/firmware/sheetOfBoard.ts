@@ -8,7 +8,7 @@ import { createScoreSheet } from './scoreSheet.js';
 
 const READY_MS_MAX = 30_000;
 
-/** The product at a serial port with a board of the open protocol: what is played there is written down. */
+/** The product at a serial port with a board of the open protocol. Writes down the moves. */
 export const openSheetOfBoard = async <Line extends Transport>(
   path: string,
   through: (port: Transport) => Line,
@@ -36,7 +36,7 @@ export const openSheetOfBoard = async <Line extends Transport>(
   return {
     line,
     sheet,
-    /** Pieces of the line that were no messages. */
+    /** Parts of the line that were no messages. */
     damaged: () => damaged,
     stop: async (): Promise<void> => {
       sheet.stop();

@@ -26,7 +26,7 @@ const sections = new Map(
     }),
 );
 
-/** Numbered rules of a section, each on one line. */
+/** The numbered rules of a section, each on one line. */
 const rulesOf = (section: string): readonly string[] =>
   [...section.matchAll(/^\d+\. .*(?:\n {3}.*)*/gm)].map(([rule]) => rule.replace(/\s+/g, ' '));
 
@@ -43,7 +43,7 @@ describe('the normative text', () => {
 
   test.each(RULES)('%s … gives its reason in one sentence', (_, rule) => {
     const [, reason = ''] = / _([^_]+)_$/.exec(rule) ?? [];
-    // A colon or semicolon may part it, a full stop not.
+    // A colon or semicolon may divide it, but not a full stop.
     expect(reason).toMatch(/^[A-Z"].*[^.]\.$/);
     expect(reason.slice(0, -1)).not.toMatch(/[.!?] [A-Z]/);
   });

@@ -37,7 +37,7 @@ describe('the release firmware of the Uno on an emulated controller', () => {
   test('beats about once a second, whether asked or not', async () => {
     const before = board.lines.length;
     const beats = () => board.lines.slice(before).filter(({ type }) => type === 'BEAT');
-    // The emulator's time runs in steps where the machine is busy: one beat may be a quarter of a second off.
+    // On a busy machine the emulator's time runs in steps, and one beat may be a quarter of a second off.
     const spans = 6;
     expect(await board.until(() => beats().length > spans, 30_000)).toBe(true);
     const times = beats().map(({ fields }) => Number(fields.get('t')));
@@ -74,7 +74,7 @@ describe('the release firmware of the Uno on an emulated controller', () => {
   test('refuses with a word a program can act on', async () => {
     expect((await board.ask('SET scan=1')).fields.get('key')).toBe('scan');
     expect((await board.ask('DANCE')).fields.get('code')).toBe('type');
-    // The emulated controller has no memory that keeps anything.
+    // The emulated controller has no permanent memory.
     expect((await board.ask('SAVE')).fields.get('code')).toBe('store');
   });
 

@@ -9,7 +9,7 @@ const hex2 = (value: number): string => value.toString(16).padStart(2, '0');
 /** The sensors and clock buttons of a virtual board, set over its second serial port. */
 export class VirtualSensors {
   readonly pieces = new Set<number>();
-  /** How far a piece moves the sensor of its square, where it is not as usual. */
+  /** How far a piece moves the sensor of its square, when that is unusual. */
   readonly strengths = new Map<number, number>();
   readonly #port: SerialPort;
 
@@ -23,7 +23,7 @@ export class VirtualSensors {
     return new VirtualSensors(port);
   }
 
-  /** What a board without faults shows: a1 … h8. */
+  /** The squares of a board without faults, a1 … h8. */
   get squares(): string {
     return Array.from({ length: 64 }, (_, square) => (this.pieces.has(square) ? 'o' : '.')).join('');
   }

@@ -27,9 +27,7 @@ afterAll(async () => {
 
 const squareIndex = (name: string): number => name.charCodeAt(0) - 97 + 8 * (name.charCodeAt(1) - 49);
 
-/**
- * The single acts of a move as a hand does them: lift what is taken, lift, place; the rook after the king.
- */
+/** The single acts of a hand for a move: lift the victim, lift, place. The rook moves after the king. */
 const actsOf = (
   move: string,
   pieces: ReadonlySet<number>,
@@ -48,7 +46,7 @@ const perform = async (act: 'lift' | 'place', square: number): Promise<void> => 
   await board.until(() => board.squares === sensors.squares);
 };
 
-/** Also after an attempt that ended in the middle of the game. */
+/** Works even after an attempt that ended in the middle of the game. */
 const setUp = async (): Promise<boolean> => {
   sensors.pieces.clear();
   for (let file = 0; file < 8; file++) for (const rank of [0, 1, 6, 7]) sensors.pieces.add(rank * 8 + file);

@@ -5,7 +5,7 @@ import { nightly } from '../depth.js';
 import { requireHardware } from './requireHardware.js';
 import { runMachine } from './virtualMachine.js';
 
-/** Half a minute, at night several; a busy machine needs longer. */
+/** It takes half a minute, or several in nightly runs. A busy machine needs longer. */
 const WITHIN_MS = 420_000;
 
 type Table = { readonly id: string; readonly device: DeviceView; readonly moves: readonly string[] };
@@ -13,7 +13,7 @@ type Table = { readonly id: string; readonly device: DeviceView; readonly moves:
 let facts: ReadonlyMap<string, unknown>;
 const fact = <Value>(name: string): Value => facts.get(name) as Value;
 
-/** A test, so that a machine in which the radio did not begin is tried again, and that is counted. */
+/** A separate test, so that a machine whose radio did not start is tried again, and the retry is counted. */
 test(
   'the machine comes to its end',
   async () => {

@@ -8,7 +8,7 @@ const WITHIN_MS = 420_000;
 let facts: ReadonlyMap<string, unknown>;
 const fact = <Value>(name: string): Value => facts.get(name) as Value;
 
-/** A test, so that a machine in which the radio did not begin is tried again, and that is counted. */
+/** A separate test, so that a machine whose radio did not start is tried again, and the retry is counted. */
 test(
   'the machine comes to its end',
   async () => {
@@ -20,7 +20,7 @@ test(
   WITHIN_MS + 30_000,
 );
 
-/** 38 bytes: 32 of the start array, h8 g8 … a1, the low half of each byte first, and the time. */
+/** 38 bytes: 32 for the start array, h8 g8 … a1, the low half of each byte first, then the time. */
 const START = `0124${['58233185', '44444444', '00000000'.repeat(4), '77777777', 'a6c99b6a'].join('')} 38`;
 
 describe('a ChessLink at its line, as a Chessnut Air over BlueZ', () => {
@@ -39,7 +39,7 @@ describe('a ChessLink at its line, as a Chessnut Air over BlueZ', () => {
   test('shows its position to a central', () => expect(fact('positions')).toEqual([START]));
 
   test('lights what the central lights, answers it, and goes dark when it leaves', () => {
-    // The corners of e2 and e4 are those of e3 too.
+    // The corners of e2 and e4 are also those of e3.
     expect(fact<readonly number[]>('lit').toSorted()).toEqual([12, 20, 28]);
     expect(fact('answers')).toEqual(['230100', '230100', '2a026401']);
     expect(fact('dark')).toBe(true);
@@ -62,7 +62,8 @@ describe('a ChessLink at its line, as a Chessnut Air over BlueZ', () => {
     const connections = printed.flatMap(
       (line) => /^((?:dis)?connected) (?:over|from) Bluetooth, /.exec(line)?.[1] ?? [],
     );
-    // The central of our own, then the daemon, which on a slow machine may have lost the link and come back.
+    // First the test's own central, then the daemon, which on a slow machine may have lost the link and come
+    // back.
     expect(connections.length).toBeGreaterThanOrEqual(4);
     expect(connections).toEqual(connections.map((_, i) => (i % 2 === 0 ? 'connected' : 'disconnected')));
     expect(connections.at(-1)).toBe('disconnected');

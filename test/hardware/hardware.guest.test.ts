@@ -9,17 +9,17 @@ import { nightly } from '../depth.js';
 import { requireHardware } from './requireHardware.js';
 import { type MachineRun, runMachine } from './virtualMachine.js';
 
-/** A minute or two; a busy machine needs longer. */
+/** It takes a minute or two. A busy machine needs longer. */
 const WITHIN_MS = 540_000;
 
-/** 1.e4 e5 on the board at this end of the adapter, slowly. */
+/** The moves 1.e4 e5 on the board at this end of the adapter, made slowly. */
 const MOVES = [
   { from: 12, to: 28, piece: 1 },
   { from: 52, to: 36, piece: 9 },
 ];
 const STEP_MS = 1_500;
 
-/** At night cables come out, too, and other devices take their names. */
+/** In nightly runs cables are also pulled, and other devices take their names. */
 const withCables = nightly(true, false);
 
 type Table = { readonly id: string; readonly device: DeviceView; readonly moves: readonly string[] };
@@ -30,7 +30,7 @@ const table = (name: string): Table => fact<Table>(name);
 const listed = (link: string, vendorId: number): ListedDevice | undefined =>
   fact<readonly ListedDevice[]>('listed').find((one) => one.link === link && one.vendorId === vendorId);
 
-/** What the machine has found out by its end. */
+/** The facts of the machine at its end. */
 const runOnce = async (): Promise<MachineRun> => {
   const device = createTcpEnd({ port: 0 });
   const host = createBoardHost({ board: createChesslinkBoard(), device, time: realTime, script: [] });
@@ -60,7 +60,7 @@ beforeAll(
   async () => {
     requireHardware();
     const first = await runOnce();
-    // The runner retries no hook, and on a busy host a wait inside the machine may end too early.
+    // The runner does not retry hooks, and on a busy host a wait inside the machine may end too early.
     const run = isWhole(first) ? first : await runOnce();
     if (!isWhole(run)) throw new Error(`the machine stopped early:\n${run.console}`);
     facts = run.facts;

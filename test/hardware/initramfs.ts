@@ -3,7 +3,10 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { kernelFolder } from './requireHardware.js';
 
-/** Virtual disks and files of the host; HID; both ends of USB; serial adapters; Bluetooth and what its controllers encrypt with. */
+/**
+ * Virtual disks and files of the host, HID, both ends of USB, serial adapters, Bluetooth, and the ciphers of
+ * its controllers.
+ */
 const MODULES = [
   'virtio_pci',
   '9pnet_virtio',
@@ -30,7 +33,7 @@ const kernelVersion = (): string => readdirSync(join(kernelFolder, 'lib/modules'
 
 export const kernelPath = (): string => join(kernelFolder, `boot/vmlinuz-${kernelVersion()}`);
 
-/** Every module after those that it needs. */
+/** All modules, each after those that it needs. */
 const modulePaths = (): readonly string[] => {
   const paths = MODULES.flatMap((module) =>
     execFileSync('/sbin/modprobe', ['-d', kernelFolder, '-S', kernelVersion(), '--show-depends', module], {
@@ -42,10 +45,12 @@ const modulePaths = (): readonly string[] => {
   return [...new Set(paths)];
 };
 
-/** A project that lies in the host's /tmp must still be seen. */
+/** A project inside the host's /tmp must stay visible. */
 const isInTmp = (folder: string): boolean => folder.startsWith('/tmp/');
 
-/** What runs before the host's own files are there: loads modules, mounts, and becomes the guest's program. */
+/**
+ * Runs before the host's files are mounted: loads modules, mounts the files, and becomes the guest's program.
+ */
 const initScript = (order: readonly string[], program: string, folder: string): string => `#!/bin/busybox sh
 /bin/busybox --install -s /bin
 mount -t proc proc /proc; mount -t sysfs sys /sys; mount -t devtmpfs dev /dev
@@ -63,7 +68,10 @@ chroot /root /bin/sh -c 'cd ${folder} && exec env DEPTH=${process.env['DEPTH'] ?
 poweroff -f
 `;
 
-/** Writes an initial file system that runs a program of this project's folder as root, over the host's files. */
+/**
+ * Writes an initial file system that runs a program of this project's folder as root, on top of the host's
+ * files.
+ */
 export const makeInitramfs = (workFolder: string, program: string): string => {
   const root = join(workFolder, 'root');
   for (const folder of ['bin', 'modules', 'proc', 'sys', 'dev', 'host', 'over', 'root'])

@@ -13,13 +13,13 @@ const packageOfFile: Readonly<Record<string, string>> = {
   '/usr/bin/dbus-daemon': 'dbus',
 };
 
-/** Where `getKernel.sh` puts a kernel and its modules. */
+/** The folder in which `getKernel.sh` puts a kernel and its modules. */
 export const kernelFolder = join(
   process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'),
   'jadoube/kernel',
 );
 
-/** Fails with the lines that install what is missing. */
+/** Fails with the commands that install what is missing. */
 export const requireHardware = (): void => {
   const missing = Object.entries(packageOfFile)
     .filter(([file]) => !existsSync(file))

@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { kernelPath, makeInitramfs } from './initramfs.js';
 
 const FACT = /^FACT (\w+) (.*?)\r?$/;
-/** On a busy machine the kernel measures the processor's own clock wrongly, and its time would run too fast. */
+/** On a busy machine the kernel calibrates the processor's clock wrongly, and its time would run too fast. */
 const BOOT_OPTIONS = 'console=ttyS0 quiet panic=-1 mitigations=off nokaslr clocksource=acpi_pm';
 
 export type MachineOptions = {
-  /** A program of this project, run as root in its folder. */
+  /** A program of this project, which runs as root in its folder. */
   readonly program: string;
-  /** A TCP port of this machine that is at the end of an FTDI serial adapter in the other one. */
+  /** A TCP port of this machine at the other end of an FTDI serial adapter in the guest. */
   readonly adapterPort?: number;
   /** Called with each fact as it arrives. */
   readonly onFact?: (name: string) => void;
-  /** It is switched off when it has not ended by then. */
+  /** The machine is switched off if it has not ended by then. */
   readonly withinMs: number;
 };
 
 export type MachineRun = {
-  /** What the program said in lines such as `FACT name {"json":1}`. */
+  /** The program's lines such as `FACT name {"json":1}`. */
   readonly facts: ReadonlyMap<string, unknown>;
-  /** All that it printed. */
+  /** The whole output. */
   readonly console: string;
 };
 
@@ -33,7 +33,7 @@ const serialAdapter = (port: number): readonly string[] => [
 ];
 
 /**
- * A whole machine with a kernel of its own and this machine's files, which it can read but not change; its
+ * A whole machine with its own kernel and the files of this machine, which it can read but not change. Its
  * processor is emulated, so any machine can run it.
  */
 export const runMachine = ({

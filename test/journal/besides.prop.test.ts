@@ -44,7 +44,7 @@ test('whatever the disk does, one batch is on its way, small, and the newest of 
       const keepAll = (all: readonly Beside[]): void => {
         for (const beside of all)
           if (beside.kind === 'memory') {
-            // Never an older one over a newer one.
+            // An older memory never replaces a newer one.
             expect(Number(beside.memory)).toBeGreaterThan(disk.get(beside.table) ?? -1);
             disk.set(beside.table, Number(beside.memory));
           }
@@ -63,7 +63,7 @@ test('whatever the disk does, one batch is on its way, small, and the newest of 
           const kept = batch ?? [];
           end(() => {
             keepAll(kept);
-            // A tenth of the time and no more.
+            // Writing takes a tenth of the time and no more.
             restsUntilMs = time.nowMs() + 9 * each.tookMs;
             besides.written(each.tookMs);
           });
@@ -72,7 +72,7 @@ test('whatever the disk does, one batch is on its way, small, and the newest of 
         else if (each.kind === 'pressed') isSlow = each.isSlow;
         else time.advanceTo(time.nowMs() + each.ms);
       }
-      // A stopped part writes what is left.
+      // A part that is stopped writes the rest.
       if (batch !== undefined) end(() => besides.waitAgain());
       const left = besides.stop();
       expect(left.length).toBeLessThanOrEqual(TABLES + 200);

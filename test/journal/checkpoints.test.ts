@@ -81,7 +81,7 @@ test('a journal whose commits never pause keeps a short log, and everything that
   const other = await openDatabase(file, { timeoutMs: 0 });
   const { committed } = createCheckpoints({
     move: (moved) => {
-      // Moves all but a commit that comes meanwhile, as a thread of its own does.
+      // Moves all but the commit that arrives meanwhile, as a thread of its own does.
       other.exec('BEGIN');
       other.prepare('SELECT max(seq) FROM events').get();
       commit();

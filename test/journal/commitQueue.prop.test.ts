@@ -6,12 +6,12 @@ import type { TableEvent } from '../../src/table/tableEvent.js';
 import { runs } from '../depth.js';
 import { boards } from './journalHarness.js';
 
-/** What happens to a journal: events come, and the disk or its thread does this or that. */
+/** What happens to a journal: events arrive, and the disk or its thread does one thing or another. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('add' as const), count: fc.nat({ max: 1_500 }) }) },
   { weight: 4, arbitrary: fc.constant({ kind: 'kept' as const }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'refused' as const }) },
-  /** The thread dies, before or after the batch was on the disk, and another begins. */
+  /** The thread dies, before or after the batch is on the disk, and another starts. */
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('died' as const), wasKept: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.nat({ max: 12_000 }) }) },
 );
@@ -32,7 +32,7 @@ const createWorld = () => {
   });
   queue.listen({
     onSafe: (seq) => {
-      // Reported in order, once, and never before it is on the disk.
+      // Events are reported in order, once, and never before they are on the disk.
       expect(seq).toBeGreaterThan(safe.at(-1) ?? 0);
       expect(seq).toBeLessThanOrEqual(disk.at(-1)?.seq ?? 0);
       safe.push(seq);
@@ -88,7 +88,7 @@ test('whatever the disk does, what is on it is dense and in order, and in the en
         expect(waiting).toEqual(waiting.map((_, i) => firstWaiting + i));
         expect(waiting.at(-1) ?? world.safe.at(-1) ?? 0).toBe(world.added());
       }
-      // The disk works again.
+      // From here on the disk works again.
       while (world.queue.waiting.count > 0) {
         world.take({ kind: 'wait', ms: 10_000 });
         world.take({ kind: 'kept' });

@@ -5,7 +5,7 @@ import type { TableEvent } from '../../src/table/tableEvent.js';
 
 const event = (seq: number) => ({ seq, table: 'one', type: 'table', name: 'Stage' }) as unknown as TableEvent;
 
-/** A disk that is asked, and answers when the test says so. */
+/** A queue on a disk that answers when the test lets it. */
 const open = () => {
   const time = new VirtualTime();
   const asked: number[][] = [];

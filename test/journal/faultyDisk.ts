@@ -4,14 +4,15 @@ import type { TimeSource } from '../../src/shared/timeSource.js';
 import type { Journal } from '../../src/table/journal.js';
 
 /**
- * A journal on a disk that does what a test says: `well`, `full` (it refuses), `silent` (nothing comes back until it is
- * well or full again). Its answers come later than `append` returns, as those of a thread.
+ * A journal on a disk in the state that a test gives it: `well`, `full` (it refuses) or `silent` (it answers
+ * nothing until it is well or full again). Its answers come after `append` has returned, as those of a thread
+ * do.
  */
 export const createFaultyDisk = () => {
   let does: 'well' | 'full' | 'silent' = 'well';
   const asked: (() => void)[] = [];
   let isAnswering = false;
-  /** Everything that the disk is at; what comes up by it too. */
+  /** Answers everything that the disk was asked, also what is asked during that. */
   const answer = (): void => {
     if (isAnswering || does === 'silent') return;
     isAnswering = true;

@@ -9,7 +9,7 @@ import { boards, makeFolder } from './journalHarness.js';
 test('what is read back after any appends, refusals and restarts is what was acknowledged, without a gap', async () => {
   const run = fc.record({
     appends: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 12 }),
-    /** Which commits the disk refuses, one after another. */
+    /** Whether the disk refuses each commit, one after another. */
     refusals: fc.array(fc.boolean(), { maxLength: 12 }),
   });
   await fc.assert(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 
-/** A folder that goes when the test is over. */
+/** A folder that is removed after the test. */
 export const makeFolder = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-journal-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));

@@ -5,7 +5,7 @@ import { openJournalReader, openJournalWriter } from '../../src/journal/journalF
 import { openDatabase } from '../../src/journal/sqlite.js';
 import { makeFolder, move } from './journalHarness.js';
 
-/** A journal of each version that there was, with its tables word for word as that version made them. */
+/** A journal of each older version, with its tables word for word as that version made them. */
 const FOLDER = 'fixtures/journals';
 const versionOf = (name: string): number => Number(/^version-(\d+)/.exec(name)?.[1]);
 
@@ -19,7 +19,7 @@ const makeOld = async (name: string): Promise<string> => {
   return file;
 };
 
-/** What tables and indexes a file has, and its version. */
+/** The tables and indexes of a file, and its version. */
 const shapeOf = async (file: string) => {
   const database = await openPlain(file);
   const rows = database.prepare('SELECT name, sql FROM sqlite_master ORDER BY name').all() as {
@@ -47,7 +47,7 @@ describe('a journal of an older version', () => {
     const reader = await openJournalReader(file);
     expect(writer.lastSeq()).toBe(6);
     expect(reader.completeAfter()).toBe(3);
-    // Before version 3 the history of a table is counted from its first event that was still there.
+    // A version before 3 counts the history of a table from its first event that was kept.
     const { epoch = '' } = reader.lastPlace('one') ?? {};
     expect(epoch).toMatch(/^\d{17}$/);
     const events = reader.eventsAfter(0, 10);

@@ -13,7 +13,7 @@ const vacuum = async (file: string): Promise<void> => {
   await checkpointJournal(file);
 };
 
-/** An open journal with a long game that was deleted, and all of it in the file. */
+/** An open journal from which a long game was deleted; the log is moved into the file. */
 const openShortenable = async () => {
   const file = join(makeFolder(), 'journal.sqlite');
   const writer = await openJournalWriter(file, false);

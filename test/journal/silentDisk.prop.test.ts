@@ -6,8 +6,8 @@ import { drawSeeds } from '../depth.js';
 import { boards } from './journalHarness.js';
 
 /**
- * A program's loop as Node has it: while it is held up nothing runs; then first every timer that is overdue,
- * in order, and after these what the disk has answered meanwhile.
+ * The loop of a program as Node has it: while it is held up nothing runs; then every overdue timer runs, in
+ * order, and after these the answers that the disk gave meanwhile.
  */
 class HeldUpLoop implements TimeSource {
   #nowMs = 0;
@@ -32,7 +32,7 @@ class HeldUpLoop implements TimeSource {
     this.#answers.push({ dueMs: this.#nowMs + ms, receive });
   }
 
-  /** The loop turns when the time has come; between these moments it is held up. */
+  /** The loop turns at this time; it was held up since the last one. */
   turnAt(atMs: number): void {
     this.#nowMs = atMs;
     const overdue = [...this.#timers].filter(([, { dueMs }]) => dueMs <= atMs);
@@ -46,16 +46,19 @@ class HeldUpLoop implements TimeSource {
 
 type Evening = {
   readonly seed: number;
-  /** How long the disk takes; undefined: it never answers. */
+  /** How long the disk takes for a batch; undefined: it never answers. */
   readonly syncMs: (batch: number) => number | undefined;
-  /** How long the loop is held up now and then. */
+  /** The longest time for which the loop is held up now and then. */
   readonly heldUpMs: number;
   readonly forMs: number;
 };
 
 const BATCHES = 100;
 
-/** Both errors: said of a disk that was about to answer, and an event that waited a second and nothing was said. */
+/**
+ * Both errors: a report of trouble although the disk was about to answer, and an event that waited for a
+ * second without a report.
+ */
 const runEvening = ({ seed, syncMs, heldUpMs, forMs }: Evening) => {
   const random = createRandom(seed);
   const loop = new HeldUpLoop();
@@ -94,7 +97,7 @@ const runEvening = ({ seed, syncMs, heldUpMs, forMs }: Evening) => {
 };
 
 const SEEDS = drawSeeds(20, 1);
-/** A slow disk, as cards and worn disks are. */
+/** A slow disk, such as a memory card or a worn disk. */
 const slow = (seed: number) => {
   const random = createRandom(seed).fork('disk');
   return () => random.integer(50, 200);

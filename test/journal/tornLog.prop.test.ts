@@ -10,17 +10,17 @@ import type { TableEvent } from '../../src/table/tableEvent.js';
 import { drawSeeds } from '../depth.js';
 import { begin, boards, makeFolder, move } from './journalHarness.js';
 
-/** `DEPTH=full TORN_SEEDS=1000 npx vitest run --project core test/journal/tornLog` for more of them. */
+/** `DEPTH=full TORN_SEEDS=1000 npx vitest run --project core test/journal/tornLog` runs more of them. */
 const SEEDS = Number(process.env['TORN_SEEDS'] ?? 12);
 const FIRST = Number(process.env['TORN_FIRST'] ?? 1);
 const DAMAGES_A_SEED = 6;
-/** What a start does. */
+/** Mends the file as a start of the program does. */
 const mend = async (file: string): Promise<JournalDamage | undefined> => {
   const why = await findDamage(file, false);
   return why === undefined ? undefined : mendJournal(file, why, '2026-11-26T19:00:00.000Z');
 };
 
-/** How far the log had come when a commit was acknowledged, and the number of its last event. */
+/** The length of the log when a commit was acknowledged, and the number of its last event. */
 type Mark = { readonly logBytes: number; readonly seq: number };
 
 type Killed = {
@@ -28,9 +28,12 @@ type Killed = {
   readonly log: Buffer;
   readonly written: readonly TableEvent[];
   readonly marks: readonly Mark[];
-  /** Everything up to here is in the file, whatever becomes of the log. */
+  /** Events up to this one are in the file, whatever happens to the log. */
   readonly checkpointedSeq: number;
-  /** Up to here too, but for pages that had been written again before the checkpoint came to them. */
+  /**
+   * Events up to this one are there too, except in pages that were written again before the checkpoint
+   * reached them.
+   */
   readonly halfCheckpointedSeq: number;
 };
 
@@ -41,7 +44,9 @@ const batchOf = (random: Random, fromSeq: number): readonly TableEvent[] => {
   return Array.from({ length: random.integer(1, 10) }, (_, i) => move(fromSeq + i, `g${fromSeq}`, i + 1));
 };
 
-/** A program at work on a journal, killed between two writes: its files as the system has them then. */
+/**
+ * A program that works on a journal and is killed between two writes: its files as the system has them then.
+ */
 const workAndKill = async (random: Random): Promise<Killed> => {
   const at = join(makeFolder(), 'journal.sqlite');
   const writer = await openJournalWriter(at, false);
@@ -63,8 +68,8 @@ const workAndKill = async (random: Random): Promise<Killed> => {
     commitNext();
     if (!checkpoints.has(i)) continue;
     halfCheckpointedSeq = written.length;
-    // A busy writer is further on when the checkpoint is done, so that the log continues; otherwise it starts
-    // anew.
+    // A busy writer has gone on when the checkpoint is done, so that the log continues; otherwise the log
+    // starts anew.
     const isBusy = random.integer(0, 3) > 0;
     if (isBusy) {
       other.exec('BEGIN');
@@ -87,7 +92,7 @@ const workAndKill = async (random: Random): Promise<Killed> => {
 type Damage = {
   readonly log: Buffer;
   readonly fromByte: number;
-  /** One page, and nothing that is said about it. */
+  /** Whether one page is damaged, but nothing that is written about it. */
   readonly isOfOnePage: boolean;
   readonly what: string;
 };
@@ -97,7 +102,7 @@ const FRAME_BYTES = FRAME_HEADER_BYTES + 4_096;
 const isInPage = (at: number): boolean => (at - 32) % FRAME_BYTES >= FRAME_HEADER_BYTES && at >= 32;
 
 const damageOf = (random: Random, log: Buffer, marks: readonly Mark[]): Damage => {
-  // The log begins anew after a checkpoint: what lies beyond its present end is of before, and worth nothing.
+  // The log begins anew after a checkpoint: what lies beyond its present end is old and worthless.
   const end = marks.at(-1)?.logBytes ?? log.length;
   const at = random.integer(1, end - 1);
   const spoilt = Buffer.from(log);
@@ -136,7 +141,7 @@ test('whatever befalls the log after a kill: the journal opens, is right, and ha
       );
       const reader = await openJournalReader(file);
       const found = reader.eventsAfter(0, 100_000);
-      // In order, and word for word what was written.
+      // The events are there in order, word for word as they were written.
       expect({ reported, found }).toEqual({
         reported,
         found: found.map(({ seq }) => killed.written[seq - 1]),
@@ -147,7 +152,7 @@ test('whatever befalls the log after a kill: the journal opens, is right, and ha
       const must = Math.max(killed.checkpointedSeq, inFile, before);
       const there = found.filter(({ seq }) => seq <= must).length;
       expect({ reported, there }).toEqual({ reported, there: must });
-      // It goes on from there.
+      // The journal goes on from there.
       const lastSeq = reader.lastSeq();
       writer.commit(boards(lastSeq + 1, 3));
       expect(reader.lastSeq()).toBe(lastSeq + 3);
@@ -192,7 +197,9 @@ test('what a disk has spoilt costs nothing where it was written once more since'
   reader.close();
 });
 
-/** The log with a transaction that was given up before its last frame, and one that was written over it. */
+/**
+ * A log with a transaction that was given up before its last frame, and with one that was written over that.
+ */
 const withGivenUp = async (
   endFrames: number,
 ): Promise<{ readonly file: string; readonly lastSeq: number }> => {

@@ -65,7 +65,7 @@ describe("the journal's thread", () => {
     journal.append(boards(1, 1));
     await journal.settle();
     expect(safe).toEqual([1]);
-    // Five thousand of them, one after the other, are 500 s on this disk: the test would not end in its time.
+    // Five thousand of them, one after another, would take 500 s on this disk, more than the test may.
     await journal.close();
     const database = await openDatabase(file, { timeoutMs: 0 });
     const turns = database.prepare("SELECT json_extract(body, '$.turn') AS turn FROM memories").all();
@@ -89,7 +89,7 @@ describe("the journal's thread", () => {
   test('a long log moves into the file while it is written', async () => {
     const { file, journal, safe } = await open();
     const sizeBefore = statSync(file).size;
-    // Between commits, not at one: each event is a commit of its own.
+    // Each event is a commit of its own, so that the file grows between commits and not within one.
     for (let seq = 1; statSync(file).size === sizeBefore; seq++) {
       expect(seq).toBeLessThan(2_000);
       appendOneByOne(journal, seq, 1);
@@ -105,7 +105,7 @@ describe("the journal's thread", () => {
   });
 
   test('ends as soon as a log that is being moved is moved', async () => {
-    // The hundredth commit begins to move the log, and the journal is closed meanwhile.
+    // The hundredth commit begins to move the log; the journal is closed during that.
     for (const commits of [100, 101, 150]) {
       const { file, journal } = await open();
       for (let seq = 1; seq <= commits; seq++) {
@@ -124,7 +124,7 @@ describe("the journal's thread", () => {
     const threadsBefore = program.started.length;
     appendOneByOne(journal, 1, 1);
     appendOneByOne(journal, 2, 99);
-    // On the disk, and not reported yet.
+    // The event is on the disk and not reported yet.
     await expect.poll(() => journal.lastSeq()).toBe(1);
     expect(safe).toEqual([]);
     await program.started.at(-1)?.terminate();

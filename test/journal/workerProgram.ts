@@ -6,8 +6,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { WorkerStart } from '../../src/journal/workerMessages.js';
 
 /**
- * The journal's thread from the sources: a thread of Node does not read TypeScript, so its program is put
- * together first, where it finds its packages.
+ * Runs the journal's thread from the sources: a thread of Node does not read TypeScript, so its program is
+ * bundled first, into a folder where it finds its packages.
  */
 export const useWorkerProgram = () => {
   const folder = join('node_modules', '.cache', `jadoube-worker-${process.pid}`);

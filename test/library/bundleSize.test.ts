@@ -16,7 +16,7 @@ const entries = Object.entries(exports).flatMap(([name, target]) =>
     : [[name, target.default.replace('./dist/', './src/').replace('.js', '.ts')] as const],
 );
 
-/** What a bundler makes of a program, minified, and the modules that it has looked at. */
+/** What a bundler makes of a program, minified, and the modules that it read. */
 const bundle = async (program: string) => {
   const modules: string[] = [];
   const built = (await build({
@@ -60,11 +60,11 @@ test.each(drawFrom(entries))('of %s a program that uses nothing takes nothing', 
 const DECLARES =
   /^(Import|ExportNamed|ExportAll|Variable|Function|Class|TSTypeAlias|TSInterface)Declaration$|^EmptyStatement$/;
 
-/** Whether statements run when the module is loaded, besides what declares a name. */
+/** Whether loading a module runs statements other than declarations. */
 const runsWhenLoaded = (file: string): boolean =>
   parseSync(file, readFileSync(file, 'utf8')).program.body.some(({ type }) => !DECLARES.test(type));
 
-/** They fill or check tables of their own, invisible without an import. */
+/** Files that fill or check their own tables when loaded; without an import they do nothing. */
 const FILL_THEIR_TABLES = [
   'src/chess/mailbox/geometry.ts',
   'src/chess/mailbox/mailbox.ts',

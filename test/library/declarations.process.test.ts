@@ -10,7 +10,7 @@ const entries = Object.entries(exports).flatMap(([name, entry]) =>
   typeof entry === 'string' ? [] : [[name, entry.types] as const],
 );
 
-/** What the declarations of an entry point import, however far, and the package does not have. */
+/** The files that the declarations of an entry point import, directly or not, and that the package lacks. */
 const missingFrom = (entry: string): readonly string[] => {
   const seen = new Set<string>();
   const missing: string[] = [];

@@ -11,11 +11,11 @@ const RECORDING = 'fixtures/recordings/club-opera.jsonl';
 export const examplesOf = (page: string): readonly string[] =>
   [...readFileSync(page, 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code);
 
-/** What an example says that it prints: the comments at the ends of its lines. */
+/** The output that an example promises: the comments at the ends of its lines. */
 export const promised = (code: string): readonly string[] =>
   [...code.matchAll(/; \/\/ (.+)$/gm)].map(([, text = '']) => text);
 
-/** As a user compiles who has the package. */
+/** The options of a user who has the package. */
 const COMPILER_OPTIONS = {
   strict: true,
   noEmit: true,
@@ -27,7 +27,7 @@ const COMPILER_OPTIONS = {
   skipLibCheck: true,
 };
 
-/** What is wrong with examples in this folder, as the compiler says it; empty: nothing. */
+/** The compiler's complaints about examples in this folder; empty without any. */
 export const faultsOf = (examples: readonly string[], folder: string): string => {
   const files = examples.map((code, i) => {
     const name = `example-${i}.mts`;

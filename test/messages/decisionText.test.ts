@@ -101,7 +101,7 @@ const verdicts = COLORS.flatMap((side) =>
   ),
 );
 
-/** English that no other language of these has. */
+/** English words that no other language of the program has. */
 const ENGLISH = /\b(the|and|with|pressed|clock|moved|which|knight|pawn|rook|king|white|black|of|is|from)\b/i;
 
 describe.each(['en', 'de', 'es', 'fr'])('in %s', (language) => {

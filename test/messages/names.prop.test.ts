@@ -12,7 +12,7 @@ import { emptyTable, viewOfTable } from '../../src/table/tableState.js';
 import { paramTypesOf } from './catalogue/paramTypes.js';
 import { translateTo } from './translateTo.js';
 
-/** Words of chess that are names of people, clubs and places, in the languages of the program. */
+/** Words of chess that are also names of people, clubs and places, in the languages of the program. */
 const WORDS = [
   ...[
     'White',

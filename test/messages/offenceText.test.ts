@@ -140,7 +140,7 @@ test('doubt is reported with what else would explain it, and only where there is
   expect(doubtText(doubtful)).toBe('82 % sure; otherwise a sleeve (18 %)');
 });
 
-/** English that no other language of these has. */
+/** English words that no other language of the program has. */
 const ENGLISH =
   /\b(the|and|with|pressed|clock|moved|which|knight|pawn|rook|bishop|queen|king|white|black|of|is|from)\b/i;
 

@@ -17,7 +17,7 @@ const said = (['lichess', 'friend'] as const).flatMap((place: RemotePlace) =>
   ),
 );
 
-/** English that no other language of these has. */
+/** English words that no other language of the program has. */
 const ENGLISH = /\b(the|and|with|your|has|is|this|game|move|not|opponent|login)\b/i;
 
 describe.each(['de', 'es', 'fr'])('what is told of a game elsewhere, in %s', (language) => {

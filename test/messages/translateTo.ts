@@ -3,7 +3,7 @@ import { inEnglish } from '../../src/messages/catalogue/english.js';
 import { icuCatalogue } from '../../src/messages/catalogue/icuCatalogue.js';
 import { createTranslate, type Translate } from '../../src/messages/catalogue/translate.js';
 
-/** As the terminal and pages say it. */
+/** Translates as the terminal and pages do. */
 export const translateTo = (language: string): Translate =>
   language === 'en'
     ? inEnglish

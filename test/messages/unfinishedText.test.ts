@@ -70,7 +70,7 @@ test('a game waits for a decision until it has gone on or is over', () => {
   expect(awaits({ ...game, result: '0-1', resultBy: 'resignation' })).toBe(false);
   expect(awaits({ ...game, resultBy: 'abandoned' })).toBe(false);
   expect(awaits(null)).toBe(false);
-  // Two people at the board play on, and a server settles its own games.
+  // Two players at the board can play on, and a server settles its own games.
   expect(awaits(game, { white: 'board', black: 'board' })).toBe(false);
   expect(awaits(game, { white: 'board', black: 'remote' })).toBe(false);
   expect(awaits(game, { white: 'board', black: 'remote', keptHere: true })).toBe(true);

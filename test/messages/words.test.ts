@@ -113,7 +113,7 @@ test('a game that is stopped until it is resumed is paused, and no other', () =>
   expect(headline({ ...clockThat('paused'), phase: 'carryingOut' })).toBe(
     'Paused: Carry out the move on the board',
   );
-  // A server stops and starts its clocks as it likes.
+  // A server stops and starts its clocks when it likes.
   expect(headline({ ...clockThat('paused'), seats: { white: 'board', black: 'remote' } })).toBe(
     'Black to move',
   );

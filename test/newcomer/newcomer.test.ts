@@ -22,10 +22,10 @@ import { type PatchedSource, patchOf, patchSource } from './patchedSource.js';
 
 type Drivers = typeof import('../../src/boards/protocols/chessnut/driver.js');
 
-/** Each change is what CONTRIBUTING asks of a newcomer, and no more; at most this many lines. */
+/** The most lines of each change, which CONTRIBUTING asks of a newcomer. */
 const CHANGES = { extension: 60, gateway: 40, question: 20, event: 25, capability: 10 } as const;
 const FILES_MAX = 12;
-/** A command writes these. */
+/** Files that a command writes. */
 const GENERATED = /^\+\+\+ b\/src\/(?:messages\/catalogue\/messageParams\.ts|table\/EVENTS\.md)$/m;
 
 let source: PatchedSource;
@@ -46,7 +46,7 @@ test.each(Object.entries(CHANGES))(
     expect(added).toBeGreaterThan(0);
     expect(added).toBeLessThanOrEqual(most);
     expect(lines.filter((line) => line.startsWith('+++ ')).length).toBeLessThanOrEqual(FILES_MAX);
-    // It adds, and rewrites at most the lists it has to stand in.
+    // The change adds lines, and rewrites at most the lists in which it has to stand.
     expect(removed).toBeLessThanOrEqual(2);
   },
 );
@@ -70,7 +70,7 @@ test('a new extension has a line in the list, a route and a command, and hears w
   expect(Object.keys(bell.commands ?? {})).toEqual(['bell']);
 });
 
-/** A table of the changed sources; its events go to `events`. */
+/** A table of the changed sources, with its events in `events`. */
 const patchedTable = async (events: TableEvent[]) => {
   const patched = (await source.load('table/plainTable')) as { createPlainTable: typeof createPlainTable };
   const time = new VirtualTime();

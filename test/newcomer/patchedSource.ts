@@ -5,16 +5,16 @@ import { join, resolve } from 'node:path';
 
 /** A copy of the sources in which a newcomer's change has been applied. */
 export type PatchedSource = {
-  /** A module of the changed sources: `table/tables`. */
+  /** Loads a module of the changed sources, such as `table/tables`. */
   readonly load: (module: string) => Promise<Record<string, unknown>>;
-  /** Where the copy stands. */
+  /** The folder of the copy. */
   readonly dir: string;
   readonly remove: () => void;
 };
 
 export const patchOf = (name: string): string => resolve(`test/newcomer/${name}.patch`);
 
-/** Throws what git says when a change does not fit the sources any more. */
+/** Applies a change; throws git's message when it does not fit the sources any more. */
 export const patchSource = (...names: readonly string[]): PatchedSource => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-newcomer-'));
   for (const part of ['src', 'CONTRIBUTING.md', 'package.json', 'tsconfig.json'])

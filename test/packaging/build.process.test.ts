@@ -8,7 +8,7 @@ const BUILD = resolve('src/packaging/build.mjs');
 const INPUTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
 const CONFIGS = ['vite.config.ts', 'vite.cli.config.ts', 'vite.copy.config.ts', 'vite.docs.config.ts'];
 const PAPERS = ['CHANGELOG.md', 'CONTRIBUTING.md', 'NOTICE', '.github/a.md', 'firmware-protocol/a.md'];
-/** In place of a compiler: writes the files of which its own arguments speak. */
+/** A compiler's stand-in: writes the files that its arguments name. */
 const COMPILER = `
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -24,12 +24,12 @@ for (const file of files) {
 }
 `;
 
-/** Makes a Node believe that it is 18, and takes away what that one has not. */
+/** Makes a Node say that it is version 18, and removes a method that this version lacks. */
 const AS_NODE_18 = `data:text/javascript,
 Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } });
 delete Array.prototype.toSorted;`.replaceAll('\n', '');
 
-/** A project of one source, with compilers that only write down that they were there. */
+/** A project of one source, with compilers that only note that they were called. */
 const makeProject = () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-build-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));

@@ -14,7 +14,7 @@ const panels = (
   JSON.parse(read('dashboard.json')) as { panels: { title: string; targets: { expr: string }[] }[] }
 ).panels;
 
-/** The names in an expression that are metrics of a daemon; `up` is Prometheus's own. */
+/** The daemon's metrics in an expression; `up` is Prometheus's own. */
 const metricsOf = (expr: string): readonly string[] => expr.match(/\b(jadoube|nodejs|process)_\w+/g) ?? [];
 
 test('every metric that an alert or a panel names is told by a daemon', async () => {

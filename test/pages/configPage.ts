@@ -63,7 +63,7 @@ const knobs = (): string => {
   return markdLocalTable(['knob', 'values', 'fide-standard', 'what'], rows);
 };
 
-/** Only where a profile is not as the first is. */
+/** Names a profile only where it differs from the first. */
 const profiles = (): string => {
   const [first = 'fide-standard', ...others] = LAWS_PROFILES;
   const rows = others.map((profile) => {

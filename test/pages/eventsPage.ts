@@ -10,7 +10,7 @@ const fieldsOf = (fields: Readonly<Record<string, z.ZodType>>): string =>
     .map(([name, field]) => code(isOptional(field) ? `${name}?` : name))
     .join(', ');
 
-/** What the stream of events holds, made from the schemas that describe it. */
+/** The events of the stream, from the schemas that describe them. */
 export const makeEventsPage = (): string => {
   const passing: readonly string[] = passingTypes;
   const rows = Object.entries(eventRows).map(([type, { what, fields }]) => [

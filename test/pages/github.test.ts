@@ -47,7 +47,7 @@ const workflowSchema = z.object({
   ),
 });
 
-/** A line of a step, such as `npm run lint`: whether what it calls is there. */
+/** Whether the command in a line of a step, such as `npm run lint`, exists. */
 const exists = (line: string): boolean => {
   const [program = '', first = '', second = ''] = line.trim().split(/ +/);
   if (program.startsWith('.')) return existsSync(program);

@@ -1,4 +1,4 @@
-/** A table of Markdown; texts may hold anything but line ends. */
+/** A table of Markdown; its texts may hold anything but line ends. */
 export const markdLocalTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)

@@ -22,7 +22,7 @@ const PAGES = [
 ];
 const readme = readFileSync('README.md', 'utf8');
 
-/** Relative targets of links and pictures, without their place inside the page. */
+/** Relative targets of links and pictures, without the place inside the page. */
 const linksOf = (text: string): readonly string[] =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target.split('#')[0] ?? '')

@@ -17,7 +17,7 @@ const LIBRARIES = '/usr/aarch64-linux-gnu';
 
 let dir: string;
 const children: ChildProcess[] = [];
-/** The Node and the command of the Debian package for arm64, as they lie on the disk where it is installed. */
+/** The Node and the command of the Debian package for arm64, where the package puts them. */
 let installed: readonly [string, string];
 beforeAll(() => {
   requirePrograms({
@@ -38,7 +38,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** A whole game at night; else its first six plies. */
+/** A whole game at night, otherwise its first six plies. */
 const LAST_SEEN = nightly(LAST_MOVE, EARLY_MOVE);
 
 test(

@@ -24,11 +24,11 @@ const requirePrograms = (...packages) => {
 requirePrograms('podman', 'runc');
 
 const folder = mkdtempSync(join(tmpdir(), 'jadoube-container-'));
-/** A store of its own: no image of the machine is replaced by one of these. */
+/** A store of its own for podman, so that no image of the machine is replaced. */
 const store = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run'), '--runtime', 'runc'];
 const podman = (words, options = {}) =>
   execFileSync('podman', [...store, ...words], { encoding: 'utf8', stdio: 'pipe', ...options });
-/** What each step writes is shown when it fails. */
+/** Runs a step, and shows its output when it fails. */
 const attempt = (what, words, options) => {
   try {
     return podman(words, options);
@@ -37,7 +37,7 @@ const attempt = (what, words, options) => {
   }
 };
 
-/** Debian, Node and npm as the base image has them: its user, and no more libraries than it brings. */
+/** Debian, Node and npm as in the base image, with its user and no libraries beyond its own. */
 const standIn = (name, major) => {
   requirePrograms('debootstrap');
   execFileSync('test/platforms/getChroot.sh', { stdio: 'inherit' });
@@ -78,7 +78,7 @@ const buildImage = () => {
   attempt('it is not built', ['build', ...how, '-f', CONTAINERFILE, '-t', 'jadoube', '.']);
 };
 
-/** What compose.yaml takes from it, but for devices of this machine. */
+/** The limits of compose.yaml, without the devices of this machine. */
 const limits = () => {
   const { jadoube } = parse(readFileSync(COMPOSE, 'utf8')).services;
   return [
@@ -92,7 +92,10 @@ const limits = () => {
 
 const NAME = 'jadoube-tested';
 const HOST = 'hall';
-/** Its own check is asked for below: podman's timer wants systemd. Limits: a machine may not be allowed to raise its own. */
+/**
+ * Starts a container. podman's timer for the health check needs systemd, so that the check is run below. The
+ * limits are low, because a machine may not be allowed to raise its own.
+ */
 const start = (...words) => {
   const fixed = ['--detach', '--name', NAME, '--no-healthcheck', '-v', 'games:/data'];
   const ports = ['-p', '127.0.0.1::8960', '-p', '127.0.0.1::1982', '--hostname', HOST];
@@ -132,7 +135,9 @@ const firstMoves = (pgn) =>
       .replace(/\s+/g, ' '),
   )?.[0];
 
-/** A browser calls it by a name: only those of the machine are answered. */
+/**
+ * Whether the container answers to a name, as a browser calls it: only the names of the machine are answered.
+ */
 const isKnownAs = (address, name) =>
   new Promise((resolve, reject) => {
     get(`${address}/healthz`, { headers: { host: name } }, (answer) => {
@@ -176,9 +181,9 @@ try {
     try {
       execFileSync('umount', [join(folder, mounted)], { stdio: 'ignore' });
     } catch {
-      // It was no mount.
+      // The folder was no mount.
     }
-  // Without root the files of images belong to users of its own.
+  // Without root the files of images belong to the users of podman's own range.
   if (process.getuid() !== 0) podman(['unshare', 'rm', '-rf', join(folder, 'store')]);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
 }

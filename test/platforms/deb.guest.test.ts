@@ -7,7 +7,7 @@ import { ANY_PORTS, runningIn } from '../app/daemonProcess.js';
 import { foreignNode, requirePrograms } from './foreignNodes.js';
 
 const MINUTES_MS = 60_000;
-/** `npm run test:deb-arm64` sets it: the same on that processor, which qemu emulates. */
+/** `npm run test:deb-arm64` sets it: the same test on that processor, which qemu emulates. */
 const isArm = process.env['DEB_ARCHITECTURE'] === 'arm64';
 const poll = { timeout: (isArm ? 10 : 3) * MINUTES_MS, interval: 200 };
 const bookworm = join(

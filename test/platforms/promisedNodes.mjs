@@ -9,7 +9,7 @@ const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ja
 const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const binary = process.platform === 'win32' ? 'node.exe' : 'bin/node';
 
-/** `words`: majors among them are chosen, all when none is; the others are given back. */
+/** `words`: the majors among them are chosen, or all when there is none; the other words are returned. */
 export const promisedNodes = (words) => {
   const chosen = PROMISED.filter((major) => words.includes(major));
   const majors = chosen.length === 0 ? PROMISED : chosen;

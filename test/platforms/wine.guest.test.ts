@@ -9,13 +9,15 @@ import { ANY_PORTS, runningIn } from '../app/daemonProcess.js';
 import { nightly } from '../depth.js';
 import { createWineMachine } from './wineMachine.js';
 
-/** The hands stop after it, so that what stands on the board when the program is killed stands there afterwards. */
+/**
+ * The hands stop after this move, so that the position on the board is the same after the program was killed.
+ */
 const LAST_SEEN = nightly('Rd8#', 'Bg4');
 const IS_WHOLE = LAST_SEEN === 'Rd8#';
 const MINUTES_MS = 60_000;
 const poll = { timeout: 8 * MINUTES_MS, interval: 200 };
 
-/** Node for Windows plays a whole game from COM1, where a pseudo-terminal of ours stands. */
+/** Node for Windows plays a whole game from COM1, which is a pseudo-terminal of this test. */
 describe('Windows, as far as wine is one', () => {
   let dir: string;
   let board: ChildProcess;
@@ -41,9 +43,9 @@ describe('Windows, as far as wine is one', () => {
   });
 
   const data = (): string => join(machine.localData(), 'jadoube');
-  /** Of the program that runs, or of the one that was killed. */
+  /** The address of the running program, or of the one that was killed. */
   const addressOf = (gateway: 'http' | 'liveChess'): string => runningIn(data())?.gateways[gateway] ?? '';
-  /** Wine may leave a connection lying that was made while the program began: it is given up then. */
+  /** Wine may forget a connection that is made while the program starts: the request is given up then. */
   const ask = (path: string): Promise<Response | undefined> =>
     fetch(`${addressOf('http')}${path}`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
   const serve = () => machine.start('serve', '--device', 'serial:COM1?protocol=dgt', ...ANY_PORTS);
@@ -64,7 +66,7 @@ describe('Windows, as far as wine is one', () => {
       const events = await fetch(`${addressOf('http')}/api/v1/events?after=0`);
       const reported = new TextDecoder().decode((await events.body?.getReader().read())?.value);
       expect(reported).toContain('"type":"device"');
-      // A board is listed once it has reported its serial number.
+      // LiveChess lists a board once the board has reported its serial number.
       await expect.poll(() => askLiveChess(addressOf('liveChess')), poll).toContain('COM1');
       await expect.poll(games, poll).toContain(LAST_SEEN);
       if (IS_WHOLE) await expect.poll(games, poll).toMatch(/1-0\s*$/);
@@ -82,12 +84,12 @@ describe('Windows, as far as wine is one', () => {
       expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('jadoube has stopped') });
       expect(await second.ended).toMatchObject({ code: 0 });
       expect(second.output()).not.toContain('PGN files are not written');
-      // SQLite takes the first away when the last one closes the file in order.
+      // SQLite removes the first when the last connection closes the file in order.
       const left = (): readonly string[] =>
         ['journal.sqlite-wal', 'running.json'].filter((name) => existsSync(join(data(), name)));
       expect(left()).toEqual([]);
 
-      // Ctrl+C in its console: wine makes one of this signal. It has none of a console that is closed.
+      // Wine turns this signal into a Ctrl+C in the console. It has no signal for a console that is closed.
       const third = serve();
       await expect.poll(async () => (await table())?.device.link, poll).toBe('ready');
       third.child.kill('SIGINT');
@@ -118,7 +120,7 @@ describe('Windows, as far as wine is one', () => {
   );
 });
 
-/** What the LiveChess interface says of its boards. */
+/** What the LiveChess interface reports of its boards. */
 const askLiveChess = (url: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url);

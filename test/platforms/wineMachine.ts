@@ -12,8 +12,8 @@ export type Started = {
 };
 
 /**
- * A Windows 10 of wine in a folder of its own, whose COM1 is a path of ours. Standard output goes to files: what
- * wine writes to pipes is lost at the end.
+ * A Windows 10 of wine in a folder of its own, whose COM1 is the given path. Standard output goes to files,
+ * because wine loses the end of what is written to pipes.
  */
 export const createWineMachine = (dir: string, com1: string) => {
   requirePrograms({ wine: 'wine wine64' });
@@ -26,7 +26,7 @@ export const createWineMachine = (dir: string, com1: string) => {
   };
   setKey('HKCU\\Software\\Wine', 'Version', 'win10');
   setKey('HKLM\\Software\\Wine\\Ports', 'COM1', com1);
-  // Its ports are made when it starts.
+  // Wine makes its ports when it starts.
   execFileSync('wineserver', ['-w'], { env, stdio: 'ignore' });
   let runs = 0;
 
@@ -44,12 +44,12 @@ export const createWineMachine = (dir: string, com1: string) => {
   return {
     start,
     run: (...args: readonly string[]): Promise<Ended> => start(...args).ended,
-    /** The local application data of the one who is logged in. */
+    /** The folder of the user's local application data. */
     localData: (): string => {
       const user = readdirSync(users).find((name) => name !== 'Public') ?? '';
       return join(users, user, 'AppData/Local');
     },
-    /** Ends what still runs in it. */
+    /** Ends what still runs in the machine. */
     shutDown: (): void => {
       execFileSync('wineserver', ['-k'], { env, stdio: 'ignore' });
     },

@@ -4,8 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { missingAddresses, releaseFaults } from './faults.mjs';
 
-/** A workflow builds the package for arm64 on that processor, and may not be root: the container and the emulated Debian
- *  are tried where a release is prepared. */
+/**
+ * Whether the container and the emulated Debian are tried. That happens where a release is prepared: a
+ * workflow builds the package for arm64 on that processor, and may not be root.
+ */
 const withMachines = !process.argv.includes('--no-machines');
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -13,7 +15,9 @@ const { version } = manifest;
 const changelog = readFileSync('CHANGELOG.md', 'utf8');
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' });
 
-/** A workflow has the tag that started it in its environment, and often fetches no tags. */
+/**
+ * The tag that started a workflow; it stands in the environment, because a workflow often fetches no tags.
+ */
 const ownTag = process.env.GITHUB_REF_TYPE === 'tag' ? [process.env.GITHUB_REF_NAME] : [];
 const here = [...new Set([...git('tag', '--points-at', 'HEAD').split('\n').filter(Boolean), ...ownTag])];
 const elsewhere = git('tag')
@@ -22,7 +26,7 @@ const elsewhere = git('tag')
 
 const missing = missingAddresses(manifest);
 for (const each of missing) console.error(`release: ${each}`);
-// Only what is tagged is published.
+// Only a tagged commit is published.
 const refused =
   here.includes(`v${version}`) && manifest.repository === undefined ? ['npm would refuse it'] : [];
 const faults = [
@@ -35,7 +39,7 @@ if (faults.length > 0) process.exit(1);
 const run = (command, ...args) => execFileSync(command, args, { stdio: 'inherit' });
 try {
   run('npm', 'run', '--silent', 'build');
-  // Not among what is installed for every change: they are wanted here alone.
+  // These tools are needed here alone, so they are not installed for every change.
   run('npx', '--yes', 'publint@0.3.25', '--strict');
   run('npx', '--yes', '@arethetypeswrong/cli@0.18.5', '--pack', '.', '--profile', 'esm-only');
   run('npx', 'vitest', 'run', '--project', 'process', 'test/app/package.real.test.ts');

@@ -2,7 +2,7 @@
 
 const GROUPS = ['Added', 'Changed', 'Fixed'];
 
-/** The sections of the changelog: version, what stands behind it (date or "unreleased"), and text. */
+/** The sections of the changelog: version, the words behind it (date or "unreleased"), and text. */
 const sectionsOf = (changelog) =>
   changelog
     .split(/^## /m)
@@ -48,7 +48,8 @@ const tagFaults = (version, section, { here, elsewhere }) => {
 };
 
 /**
- * `status`: what `git status --porcelain` prints; `changelog`: the text of the file; `tags`: see above.
+ * The faults of a release. `status`: the output of `git status --porcelain`; `changelog`: the text of the
+ * file; `tags`: see above.
  */
 export const releaseFaults = ({ version, changelog, status, tags = { here: [], elsewhere: [] } }) => {
   const sections = sectionsOf(changelog);
@@ -64,8 +65,8 @@ export const releaseFaults = ({ version, changelog, status, tags = { here: [], e
 };
 
 /**
- * Addresses that package.json does not tell, and what npm answers without them: `fault` where publishing would be
- * refused. `repository`, `homepage`, `bugs`: the fields, as they stand there.
+ * Addresses that package.json lacks, and what npm does without them: `fault` where it would refuse to
+ * publish. `repository`, `homepage`, `bugs`: the fields as they stand there.
  */
 export const missingAddresses = ({ repository, homepage, bugs }) => [
   ...(repository === undefined

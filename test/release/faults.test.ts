@@ -14,7 +14,7 @@ test('a clean tree with its version in the changelog can be released, tagged or 
   expect(releaseFaults(clean)).toEqual([]);
   expect(releaseFaults({ ...clean, ...tagged('v0.2.0') })).toEqual([]);
   expect(releaseFaults({ ...clean, changelog: unreleased })).toEqual([]);
-  // Other tags say nothing of the version.
+  // Other tags do not name a version.
   expect(releaseFaults({ ...clean, ...tagged('v0.2.0', 'approved') })).toEqual([]);
 });
 

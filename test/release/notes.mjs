@@ -1,4 +1,4 @@
-// The notes of a release: the section of the present version in CHANGELOG.md, without its heading.
+// Prints the notes of a release: the section of the present version in CHANGELOG.md, without its heading.
 import { readFileSync } from 'node:fs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -28,7 +28,7 @@ const makePlace = (programs: Readonly<Record<string, string>>) => {
 };
 
 describe('.ci/run', () => {
-  /** In place of npm: does nothing, and fails where `failing` says. */
+  /** A stand-in for npm: does nothing, and fails where `failing` says. */
   const npm = (failing: string): string => `#!/bin/sh
 case "$*" in test) echo ' Test Files  3 passed (3)'; echo '      Tests  9 passed (9)';;
   'run test:real') echo ' Test Files  4 passed (4)'; echo '      Tests  8 passed (8)';; esac

@@ -82,7 +82,7 @@ describe('an extension of a browser', () => {
   };
   test.each([
     [extension, extension],
-    // Every sandboxed page has this origin, whatever its author.
+    // Every sandboxed page has this origin, whoever wrote it.
     ['null', 'FORBIDDEN'],
     ['chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba', 'FORBIDDEN'],
     ['moz-extension://abcdefghijklmnopabcdefghijklmnop', 'FORBIDDEN'],

@@ -37,7 +37,7 @@ test.each([
   expect(isLoopbackAddress(address)).toBe(isHere);
 });
 
-/** Strangers come from other addresses of the loopback net; of these only the first is here. */
+/** Outside callers have other loopback addresses. This is the only one of this machine. */
 const HERE = '127.0.0.1';
 const LIMITS = {
   total: 6,
@@ -125,7 +125,7 @@ describe.skipIf(process.platform === 'darwin').each([
 
   test('who fill it with streams keep out neither this machine nor a token', async () => {
     const doors = await open();
-    // One each, so that no address has more than another.
+    // One stream for each address, so that none has more than another.
     for (let i = 2; i < 8; i++) expect((await streaming(doors, `127.0.0.${i}`)).head).toMatch(/ (200|101) /);
     expect(await asked(doors, '127.0.0.8')).toMatch(/ 429 /);
     expect(await asked(doors, '127.0.0.8', ['Authorization: Bearer unknown'])).toMatch(/ 429 /);

@@ -21,7 +21,7 @@ export const fakeDevice = (change: Partial<DeviceView> = {}): DeviceView => ({
   ...change,
 });
 
-/** The house as gateways see it, without boards and without a disk: tests script the events at the tables. */
+/** The house as gateways see it, without boards and disk. Tests script the events at its tables. */
 export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
   const tables = new Map<string, TableState>();
   const commands: { readonly table: string; readonly command: TableCommand; readonly by: string }[] = [];
@@ -129,11 +129,11 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
     addTable: (id: string, device: Partial<DeviceView> = {}): void => {
       tables.set(id, emptyTable(id, `Table ${id}`, fakeDevice(device), {}, rules));
     },
-    /** What the table answers to commands from now on. */
+    /** Sets the table's answer to commands. */
     handleCommand: (answer: typeof onCommand): void => {
       onCommand = answer;
     },
-    /** Events up to this number are no longer held. */
+    /** Forgets the events up to this number. */
     forgetUpTo: (seq: number): void => {
       events = events.filter((event) => event.seq > seq);
     },

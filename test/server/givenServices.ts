@@ -33,11 +33,11 @@ import { resultKeeper } from '../../src/table/resultKeeper.js';
 
 const all: readonly Extension[] = extensions;
 
-/** The rows of all extensions, and every route there is. */
+/** The routes of all extensions, and all routes. */
 export const extensionRoutes = all.flatMap(({ routes = [] }) => routes);
 export const apiRoutes = apiRoutesWith(extensionRoutes);
 
-/** What a test puts in place of what extensions provide. */
+/** Services that a test provides instead of those of extensions. */
 export type UndelayedServices = {
   readonly opponents?: OpponentService | undefined;
   readonly friends?: FriendService;
@@ -48,16 +48,16 @@ export type UndelayedServices = {
   readonly broadcasts?: BroadcastService;
   readonly fleet?: FleetService;
   readonly tournamentService?: TournamentService | undefined;
-  /** Without the names that are held back; as it is when not given. */
+  /** Without held-back names. By default the tournament itself. */
   readonly publicTournament?: PublicTournament | undefined;
-  /** Of the public tables of the house: a test of the tree gives it. */
+  /** Made of the public tables of the house. Given by tests of the tree. */
   readonly cloudTree?: CloudTree | undefined;
 };
 
 const provideIf = <Service>(key: ServiceKey<Service>, service: Service | undefined): readonly Provided[] =>
   service === undefined ? [] : [provide(key, service)];
 
-/** Options of the HTTP gateway with the routes of all extensions, and these in place of their services. */
+/** Options of the HTTP gateway with the routes of all extensions, and these services. */
 export const withServices = <Options extends object>({
   opponents,
   friends,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapInTurns } from '../../src/server/inTurns.js';
 
-/** A clock that goes on by the work alone, and how long each turn was. */
+/** A clock that passes only by work, and the duration of each turn. */
 const openClock = () => {
   let nowMs = 0;
   let fromMs = 0;

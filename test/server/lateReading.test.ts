@@ -21,7 +21,7 @@ const openServer = async (onConnection: () => void): Promise<number> => {
 };
 
 test('a request that came while the program was busy is answered, not refused as late', async () => {
-  // Longer than the time for a request, and than the pauses in which that is looked at.
+  // Longer than the time for a request and than the intervals of its check.
   const port = await openServer(() => holdTheLoop(2_500));
   const ask = `fetch('http://127.0.0.1:${port}/').then(async (answer) => console.log(answer.status, await answer.text()))`;
   const client = spawn(process.execPath, ['-e', ask], { stdio: ['ignore', 'pipe', 'inherit'] });

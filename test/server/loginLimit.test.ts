@@ -59,7 +59,7 @@ test('a client that does not greet is let go, one that sends much too, and one t
   const port = await openBroker({ headersMs: 200 });
   const silent = await dial(port, HERE);
   const loud = await dial(port, '127.0.0.2');
-  // CONNECT, and the longest length that MQTT can write.
+  // CONNECT with the greatest length that MQTT can encode.
   loud.write(Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f]));
   loud.write(Buffer.alloc(200_000));
   const newcomer = await login(port, 'adopt', '');

@@ -16,7 +16,7 @@ const openApproval = (path = join(makeFolder(), 'origins.json')) => {
   return { service, path, unreadable };
 };
 
-/** The status with which a page of that origin is answered that opens a WebSocket. */
+/** The status of the answer when a page of that origin opens a WebSocket. */
 const statusFor = (url: string, origin: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { origin });
@@ -78,7 +78,7 @@ describe('a page that asks', () => {
       'javascript:alert(1)',
     ])
       expect((await service.allow(origin)).ok).toBe(false);
-    // Nor from a file edited by hand.
+    // A file edited by hand cannot do so either.
     writeFileSync(path, '{"version":1,"letIn":["null","*","https://good.example"]}');
     const again = openApproval(path).service;
     expect([again.isLetIn('null'), again.isLetIn('*'), again.letIn()]).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPushTarget } from '../../src/server/pushTarget.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 
-/** A target that answers after this time; its requests, and their times. */
+/** A target that answers after this time, its requests, and their times. */
 const openTarget = (answersAfterMs: number) => {
   const time = new VirtualTime();
   const pushed: (readonly [atMs: number, body: string])[] = [];

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineExtension } from '../../src/extensions/extension.js';
 
-/**
- * An extension that rings for every result. What it rings stands in `rung`; `refuse` makes starting fail.
- */
+/** An extension that rings for every result. `rung` lists its rings. `refuse` makes its start fail. */
 export const createChime = (refuse: () => void = () => {}) => {
   const rung: string[] = [];
   const extension = defineExtension({

@@ -7,7 +7,7 @@ const MAX = 8;
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
 const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-/** Every line is a frame, but for empty ones, which say nothing. */
+/** A decoder in which every line is a frame; empty lines are left out. */
 const create = (startByte?: number) =>
   createLineDecoder<string>({
     maxBytes: MAX,

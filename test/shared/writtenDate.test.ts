@@ -15,16 +15,16 @@ test.each([
   ['2. Oktober 2026', '2026-10-02'],
   ['2 de octubre de 2026', '2026-10-02'],
   ['2 octobre 2026', '2026-10-02'],
-  // No such day.
+  // There is no such day.
   ['2026/06/31', undefined],
   ['2026/02/29', undefined],
   ['2028/02/29', '2028-02-29'],
   ['31.09.2026', undefined],
   ['2026/13/02', undefined],
   ['0/0/2026', undefined],
-  // The month first.
+  // The month stands first.
   ['06/30/2026', undefined],
-  // The year first or last?
+  // Whether the year is first or last cannot be decided.
   ['24.11.28', undefined],
   ['31.12.26', undefined],
   ['26.12.31', undefined],
@@ -42,10 +42,10 @@ test.each([
   ['2026/10/02', '2026/10/04', '2026-10-02', '2026-10-04'],
   ['2026/06/31', '2026/07/02', undefined, '2026-07-02'],
   ['2026/07/02', '2026/06/28', undefined, undefined],
-  // Month first: the second alone could be the seventh of February.
+  // The month stands first: the second date alone could be the seventh of February.
   ['06/28/2026', '07/02/2026', undefined, undefined],
   ['07/02/2026', '07/14/2026', undefined, undefined],
-  // The sixth of July to the sixth of December, or a week in June: undecidable.
+  // From the sixth of July to the sixth of December, or a week in June: this cannot be decided.
   ['06/07/2026', '06/12/2026', undefined, undefined],
   ['06/07/2026', '12/07/2026', '2026-07-06', '2026-07-12'],
   ['2026/10/02', '04.10.2026', '2026-10-02', '2026-10-04'],

@@ -5,12 +5,12 @@ import { movesOfPgn } from './movesOfPgn.js';
 import { isRight } from './rightGame.js';
 import type { TableRun } from './scenario.js';
 
-/** Hands that do nothing wrong are accused of nothing. */
+/** Accusations, which must not occur because the hands do nothing wrong. */
 const ACCUSATIONS: ReadonlySet<TableEvent['type']> = new Set(['illegal', 'incompleteMove', 'emptyPress']);
 
 const isPerson = (event: TableEvent): boolean => event.type === 'revise' && event.reason === 'told';
 
-/** Final plies are changed by people alone. */
+/** Only people may change final plies. */
 const checkFinal = (events: readonly TableEvent[], complain: (what: string) => void): void => {
   const final = new Map<string, number>();
   for (const event of events) {
@@ -23,7 +23,7 @@ const checkFinal = (events: readonly TableEvent[], complain: (what: string) => v
   }
 };
 
-/** What a house must look like when everything is well again. */
+/** What must be true of a house once all faults are over. */
 export const checkHouse = (
   tables: Tables,
   received: ReceivedEvents,

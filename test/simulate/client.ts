@@ -1,10 +1,10 @@
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import type { Tables } from '../../src/table/tables.js';
 
-/** The events that all clients together have received, by number, as text. */
+/** All events that any client has received, as text by number. */
 export type ReceivedEvents = Map<number, string>;
 
-/** A client that listens, goes away and comes back, and remembers its place. */
+/** A client that listens, disconnects and comes back, and remembers its place. */
 export const createClient = (name: string, received: ReceivedEvents, complain: (what: string) => void) => {
   let lastSeq = 0;
   let leave: (() => void) | undefined;

@@ -9,17 +9,15 @@ import type { Happening } from './scenario.js';
 
 export type DiskFault = Pick<Extract<Happening, { kind: 'disk' }>, 'fault' | 'delayMs'>;
 
-/**
- * The program is killed at the write that is this many writes ahead: before it, or when it is on the disk.
- */
+/** Kills the program at a write, this many writes ahead: before the write, or once it is on the disk. */
 export type KillAtWrite = { readonly ahead: number; readonly isKept: boolean };
 
 export interface SimulatedDisk {
-  /** From now on the disk does this; undefined: it works. */
+  /** Sets the fault of the disk. Undefined ends it. */
   suffer(fault: DiskFault | undefined): void;
-  /** `onKill` ends the program in the middle of what it does; undefined: it is not killed there any more. */
+  /** `onKill` ends the program in the middle of its work. Undefined cancels the kill. */
   killAtWrite(kill: (KillAtWrite & { readonly onKill: () => void }) | undefined): void;
-  /** The journal of one life of the program, and the way to end it without a word. */
+  /** The journal for one life of the program, and a way to end it abruptly. */
   open(time: TimeSource): {
     readonly journal: Journal;
     readonly kill: () => void;
@@ -28,7 +26,7 @@ export interface SimulatedDisk {
   close(): void;
 }
 
-/** SQLite in memory: it outlives the program, and does what the scenario says. */
+/** SQLite in memory, which outlasts the program and has the faults of the scenario. */
 export const createDisk = async (): Promise<SimulatedDisk> => {
   const database = await openDatabase(':memory:', { timeoutMs: 0 });
   migrate(database, ':memory:');
@@ -46,7 +44,7 @@ export const createDisk = async (): Promise<SimulatedDisk> => {
     open: (time) => {
       const owned = createJournalWriter(database);
       let isDead = false;
-      /** A write of anything; it throws when the program is gone. */
+      /** Performs a write. Throws when the program is dead. */
       const write = (work: () => void): void => {
         const kill = !isDead && ahead-- === 0 ? killing : undefined;
         if (!isDead && (kill === undefined || kill.isKept)) work();

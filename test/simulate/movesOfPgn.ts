@@ -4,7 +4,7 @@ import { startPosition } from '../../src/chess/position.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
 import { readPgn } from '../chess/pgn/reading.js';
 
-/** The moves of a PGN as others read it; undefined when they could not, or not to its end. */
+/** The moves of a PGN as another reader understands it. Undefined when it cannot read all of it. */
 export const movesOfPgn = (pgn: string): readonly string[] | undefined => {
   const { games, faults } = readPgn(pgn);
   const [read] = games;

@@ -4,7 +4,7 @@ import type { Board } from '../../src/chess/types.js';
 import { parseUciMove } from '../../src/chess/uciMove.js';
 import type { TableRun } from './scenario.js';
 
-/** Where legal moves lead; undefined when one is not legal. */
+/** The board after these moves. Undefined when one is illegal. */
 const boardAfter = (moves: readonly string[]): Board | undefined => {
   let position = startPosition;
   for (const uci of moves) {
@@ -15,12 +15,12 @@ const boardAfter = (moves: readonly string[]): Board | undefined => {
   return position.board;
 };
 
-/** This many unseen plies are found by the board alone; more of them need an arbiter. */
+/** This many unseen plies are found from the board alone. More need an arbiter. */
 const FOUND_UNSEEN_MAX = 4;
 
 /**
- * The game that was told is legal, and the one that was played; where several plies were made unseen, another
- * way to the same position is as good, and where they cannot be found, any legal game.
+ * Whether the reported game is legal and the one that was played. After several unseen plies another way to
+ * the same position is equally right, and when they cannot be found, any legal game is.
  */
 export const isRight = (reported: readonly string[], { played, unseen }: TableRun): boolean => {
   const board = boardAfter(reported);

@@ -1,5 +1,5 @@
-// npm run simulate -- [--seeds N] [--first N]: evenings of the whole house in virtual time, each with what
-// goes wrong drawn from its number. The first that fails is shrunk and printed.
+// npm run simulate -- [--seeds N] [--first N]: evenings of the whole house in virtual time, with faults drawn
+// from the number of each. The first failing one is shrunk and printed.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 

@@ -21,11 +21,11 @@ import {
 } from './scenario.js';
 
 const LAWS = { rules: lawsRules('fide-rapid'), canMate: findMate };
-/** Long enough for all reports, and for another attempt after the disk refused. */
+/** Long enough for all reports, and for another attempt after a refusal of the disk. */
 const AFTERWARDS_MS = 75_000;
 const EPOCH_MS = Date.UTC(2026, 10, 22, 10);
 
-/** What is due at a moment of the evening. */
+/** An event of the evening at its time. */
 type Due = { readonly atMs: number } & (
   | { readonly kind: 'sensed'; readonly table: number; readonly event: SensorEvent }
   | { readonly kind: 'happens'; readonly happening: Happening }
@@ -46,12 +46,12 @@ const dueOf = (scenario: Scenario, runs: readonly { readonly events: readonly Se
   return due.toSorted((a, b) => a.atMs - b.atMs);
 };
 
-/** Promises that wait for nothing but each other. */
+/** Lets promises that only wait for each other finish. */
 const settle = async (): Promise<void> => {
   for (let i = 0; i < 8; i++) await Promise.resolve();
 };
 
-/** One life of the program, on its own idea of the time. */
+/** One life of the program, with its own idea of the time. */
 const beginLife = (disk: SimulatedDisk, nowMs: number, complain: (what: string) => void) => {
   const time = new VirtualTime(nowMs);
   const { journal, kill, isDead } = disk.open(time);
@@ -73,14 +73,14 @@ const beginLife = (disk: SimulatedDisk, nowMs: number, complain: (what: string) 
 
 type ClockEvent = Extract<SensorEvent, { kind: 'clock' }>;
 
-/** What a clock shows that showed this a while ago. */
+/** The reading of a clock this long after it showed `clock`. */
 const clockAfter = (clock: ClockState | null, passedMs: number): ClockState | null => {
   if (clock === null || clock.running === null) return clock;
   const key = clock.running === 'white' ? 'whiteMs' : 'blackMs';
   return { ...clock, [key]: Math.max(0, clock[key] - passedMs) };
 };
 
-/** The program, its disk, its boards and those who listen, in one evening. */
+/** The program, its disk, its boards and its listeners in one evening. */
 class Evening {
   readonly faults: string[] = [];
   readonly #received: ReceivedEvents = new Map();
@@ -89,11 +89,11 @@ class Evening {
     createClient(`client ${i}`, this.#received, (what) => this.faults.push(what)),
   );
   readonly #away = new Set<number>();
-  /** What stands on each board that has its cable in; undefined: it is out. */
+  /** The placement of each board whose cable is plugged in. Undefined for the others. */
   readonly #boards: (Extract<SensorEvent, { kind: 'board' }> | undefined)[] = [];
   /** The last report of the clock beside each such board. */
   readonly #clocks: (ClockEvent | undefined)[] = [];
-  /** The program's time is that of the evening and this. */
+  /** The difference between the program's time and that of the evening. */
   #offsetMs = EPOCH_MS;
   #life: ReturnType<typeof beginLife> | undefined;
   /** Events of commands that were acknowledged. */
@@ -128,7 +128,7 @@ class Evening {
 
   #begin(atMs: number): void {
     const life = beginLife(this.#disk, atMs + this.#offsetMs, (what) => this.faults.push(what));
-    // Killed while it began.
+    // The program was killed during its start.
     if (life.isDead()) return;
     this.#life = life;
     this.#clients.forEach((client, i) => {
@@ -197,7 +197,7 @@ class Evening {
   }
 }
 
-/** Plays the evening, and what was wrong with it. */
+/** Plays the evening and returns its faults. */
 export const runScenario = async (scenario: Scenario): Promise<readonly string[]> => {
   const runs = Array.from({ length: TABLES }, (_, table) => runOfTable(scenario, table));
   const disk = await createDisk();

@@ -12,12 +12,13 @@ import type { TableCommand } from '../../src/table/tableService.js';
 import { randomGame } from '../simulation/randomGame.js';
 import type { KillAtWrite } from './disk.js';
 
-/** One thing that goes wrong, or that a user does; a scenario that fails is shrunk by leaving them out. */
+/** A fault, or an act of a user. A failing scenario is shrunk by leaving some of them out. */
 export type Happening = { readonly atMs: number } & (
   | { readonly kind: 'cut'; readonly table: number; readonly forMs: number }
   /**
-   * `jumpMs`: the wall clock is set while the program is down. `atWrite`: it is in the middle of a write within
-   * `WRITES_WITHIN_MS`, or at the end of them. `again`: it is killed once more, at a write while it begins.
+   * `jumpMs`: the wall clock is set while the program is down. `atWrite`: the kill is in the middle of a
+   * write within `WRITES_WITHIN_MS`, or at the end of that time. `again`: another kill, at a write during the
+   * next start.
    */
   | {
       readonly kind: 'kill';
@@ -36,7 +37,7 @@ export type Happening = { readonly atMs: number } & (
   | { readonly kind: 'say'; readonly table: number; readonly command: TableCommand }
 );
 
-/** The whole evening, decided by a number. */
+/** The whole evening, which a number determines. */
 export type Scenario = { readonly seed: number; readonly happenings: readonly Happening[] };
 
 /** How long a kill waits for the write that it interrupts. */
@@ -53,7 +54,7 @@ type Hands = {
   readonly endMs: number;
 };
 
-/** Hands that do nothing wrong: whatever they are accused of is false. */
+/** Hands that do nothing wrong, so that any accusation is false. */
 const handsOf = (seed: number, table: number): Hands => {
   const random = createRandom(seed).fork(`table ${table}`);
   const moves = randomGame(random.fork('game'), PLIES);
@@ -71,23 +72,26 @@ const handsOf = (seed: number, table: number): Hands => {
 export type TableRun = {
   readonly events: readonly SensorEvent[];
   readonly played: readonly string[];
-  /** The most plies that were made, in whole or in part, while the board was not seen. */
+  /** The greatest number of plies made, completely or in part, while the board was unseen. */
   readonly unseen: number;
 };
 
-/** Hands and reports may be that much apart. */
+/** The greatest distance between acts and reports. */
 const MARGIN_MS = 500;
 
 /** The longest time before a disk that has refused is tried again. */
 const ASKED_AGAIN_MS = 5_000;
 
-/** From the moment of a happening until everything is as before. */
+/** The time from a happening until everything is back to normal. */
 export const lastsOf = (happening: Exclude<Happening, { kind: 'say' }>): number =>
   happening.kind === 'kill'
     ? happening.downMs + (happening.atWrite === undefined ? 0 : WRITES_WITHIN_MS)
     : happening.forMs;
 
-/** When the program was killed, and from when what it knew is gone with it: a disk may not have kept it. */
+/**
+ * The time of a kill, and the time from which the program's knowledge is lost, because a disk may not have
+ * stored it.
+ */
 const forgottenFrom = (killMs: number, happenings: readonly Happening[]): number => {
   const unkept = happenings.flatMap((happening) =>
     happening.kind === 'disk' &&
@@ -102,7 +106,7 @@ const forgottenFrom = (killMs: number, happenings: readonly Happening[]): number
 
 type Gap = { readonly fromMs: number; readonly toMs: number };
 
-/** Gaps that overlap are one. */
+/** Merges overlapping gaps. */
 const joined = (gaps: readonly Gap[]): readonly Gap[] => {
   const whole: Gap[] = [];
   for (const gap of gaps.toSorted((a, b) => a.fromMs - b.fromMs)) {
@@ -113,7 +117,7 @@ const joined = (gaps: readonly Gap[]): readonly Gap[] => {
   return whole;
 };
 
-/** A piece went and came back: the board shows nothing of it. */
+/** Whether a piece moved and came back, of which the board shows nothing. */
 const isThereAndBack = (moves: readonly string[]): boolean =>
   moves.some((move, i) => moves.slice(i + 1).includes(`${move.slice(2, 4)}${move.slice(0, 2)}`));
 
@@ -144,7 +148,7 @@ const unseenPlies = (
 const byTime = <T extends { readonly atMs: number }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => a.atMs - b.atMs);
 
-/** A table's board reports, with its cable out where the scenario says so. */
+/** A table's board reports, with the cable out as in the scenario. */
 export const runOfTable = (scenario: Scenario, table: number): TableRun => {
   const { seed, happenings } = scenario;
   const { acts, played, plies } = handsOf(seed, table);
@@ -202,7 +206,7 @@ const drawHappening = (random: Random, endMs: number): Happening => {
   }
 };
 
-/** Faults of one kind do not overlap: a cable that is out cannot be pulled. */
+/** Faults of one kind do not overlap, since a cable that is out cannot be pulled. */
 const withoutOverlap = (happenings: readonly Happening[]): readonly Happening[] => {
   const endOf = new Map<string, number>();
   return byTime(happenings).filter((happening) => {

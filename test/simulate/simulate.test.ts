@@ -10,25 +10,26 @@ const FIRST = Number(process.env['SIMULATE_FIRST'] ?? 1);
 /** The most failing seeds shown. */
 const SHOWN_MAX = Number(process.env['SIMULATE_SHOWN'] ?? 3);
 
-/** Evenings that went wrong once, as few happenings as showed it, and one that is always worth a look. */
+/** Evenings with earlier faults, reduced to the fewest happenings, and one that is always worth testing. */
 const FOUND: readonly Scenario[] = [
-  // Three plies unseen, two of them a bishop's: White was reported to have moved c1-e5.
+  // Three plies unseen, two of them by a bishop: White was reported to have moved c1-e5.
   { seed: 23, happenings: [{ atMs: 25_137, kind: 'cut', table: 0, forMs: 8_000 }] },
   { seed: 23, happenings: [{ atMs: 25_137, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
-  // Three plies unseen, the third with its piece still in the hand: 1. a4 was final, and Black accused of b7-b6.
+  // Three plies unseen, the third with its piece still in the hand: 1. a4 was final, and Black was accused of
+  // b7-b6.
   { seed: 92, happenings: [{ atMs: 10_159, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
   { seed: 92, happenings: [{ atMs: 10_159, kind: 'cut', table: 0, forMs: 7_750 }] },
-  // Four plies unseen in one of two orders: once the first three were final the fourth was never reported.
+  // Four plies unseen in one of two orders: after the first three were final, the fourth was never reported.
   { seed: 2062, happenings: [{ atMs: 61_523, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
-  // Plies unseen: 3. Bh3 stood for good, and was said to have been Bg2, where the bishop had gone since.
+  // Plies unseen: 3. Bh3 was final but reported as Bg2, where the bishop had moved since.
   { seed: 1006, happenings: [{ atMs: 55_143, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 }] },
-  // 5. Bg2 d5 6. Bh3 unseen: 5. Bh3 d5 was final before the clock had reported three presses.
+  // The plies 5. Bg2 d5 6. Bh3 unseen: 5. Bh3 d5 was final before the clock had reported three presses.
   { seed: 774, happenings: [{ atMs: 54_018, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
-  // Knight g8-h6 unseen, and on its way to f5: it was believed to have stood on f6, and Black accused of f6-f5.
+  // The knight moved g8-h6 unseen on its way to f5: it was assumed on f6, and Black was accused of f6-f5.
   { seed: 1846, happenings: [{ atMs: 10_639, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
-  // The machine's clock was set back an hour meanwhile, and what had been seen of the hands was thrown away.
+  // The machine's clock was set back an hour meanwhile, and the knowledge of the hands was discarded.
   { seed: 333, happenings: [{ atMs: 48_485, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 }] },
-  // Three plies unseen in one of two orders: both looked less like chess than a game that explained less.
+  // Three plies unseen in one of two orders: both were less plausible than a game that explained less.
   {
     seed: 1004,
     happenings: [
@@ -36,7 +37,7 @@ const FOUND: readonly Scenario[] = [
       { atMs: 45_656, kind: 'kill', downMs: 8_000, jumpMs: 3_600_000 },
     ],
   },
-  // 3. e3 h5 4. f3 unseen: 2... Bg7 was final, and thought over all the same.
+  // The plies 3. e3 h5 4. f3 unseen: 2... Bg7 was final but revised anyway.
   {
     seed: 6877,
     happenings: [
@@ -44,7 +45,8 @@ const FOUND: readonly Scenario[] = [
       { atMs: 36_248, kind: 'kill', downMs: 2_000, jumpMs: 0 },
     ],
   },
-  // 1. a3 Nc6 2. a4 unseen, found as 1. a4 Nc6: White's press for 2. a4 was called one without a move.
+  // The plies 1. a3 Nc6 2. a4 unseen, found as 1. a4 Nc6: White's press for 2. a4 was reported as a press
+  // without a move.
   { seed: 6616, happenings: [{ atMs: 3_288, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
   // The same with a clock that runs for White, who had not pressed yet.
   {
@@ -55,12 +57,13 @@ const FOUND: readonly Scenario[] = [
       { atMs: 38_521, kind: 'kill', downMs: 8_000, jumpMs: 0 },
     ],
   },
-  // 4. Ba6 g6 5. Be2 Na6 unseen: 4. Be2 stood for good before the rest of it was found.
+  // The plies 4. Ba6 g6 5. Be2 Na6 unseen: 4. Be2 was final before the rest was found.
   { seed: 9923, happenings: [{ atMs: 60_617, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
-  // 5. e4 f4 unseen: 4... f4 5. e4 h5 looked more like chess, though 4... h5 was final; nothing more was
-  // reported.
+  // The plies 5. e4 f4 unseen: 4... f4 5. e4 h5 was more plausible, although 4... h5 was final, and nothing
+  // more was reported.
   { seed: 2065, happenings: [{ atMs: 45_620, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 }] },
-  // 4. Bb5 was committed, and written down as told; the disk refused the event, and took what is kept of the hands.
+  // The ply 4. Bb5 was committed and written down as reported. The disk refused the event but stored the
+  // state of the hands.
   {
     seed: 20_476,
     happenings: [
@@ -68,8 +71,9 @@ const FOUND: readonly Scenario[] = [
       { atMs: 34_983, kind: 'kill', downMs: 200, jumpMs: -3_600_000 },
     ],
   },
-  // 4... Qb6 5. Na3 Qxg1 unseen, found as 4... Qxg1 5. Na3, told, and killed once more before that was written down: it
-  // was believed from the journal alone, and Black's press for 5... Qxg1 called one without a move.
+  // The plies 4... Qb6 5. Na3 Qxg1 unseen, found as 4... Qxg1 5. Na3 and reported. The program was killed
+  // again before that was stored, so only the journal counted, and Black's press for 5... Qxg1 was reported
+  // as a press without a move.
   {
     seed: 289,
     happenings: [
@@ -79,7 +83,7 @@ const FOUND: readonly Scenario[] = [
       },
     ],
   },
-  // 6. c4 fxg5 unseen, and the clock of the machine set back meanwhile: two moves take some time.
+  // The plies 6. c4 fxg5 unseen while the clock of the machine was set back: two moves take some time.
   {
     seed: 1_797,
     happenings: [
@@ -89,7 +93,8 @@ const FOUND: readonly Scenario[] = [
       },
     ],
   },
-  // 4... c6 5. e4 d5 unseen, and 6. Qc1 Ng3 in the next gap: five plies from 4. d3 are more than are looked for.
+  // The plies 4... c6 5. e4 d5 unseen, and 6. Qc1 Ng3 in the next gap: five plies after 4. d3 are more than
+  // the search covers.
   {
     seed: 451_088,
     happenings: [
@@ -103,7 +108,7 @@ const FOUND: readonly Scenario[] = [
       },
     ],
   },
-  // Killed while the disk refuses: what was not kept was not published.
+  // Killed while the disk refuses: events that were not stored were not published.
   {
     seed: 3,
     happenings: [

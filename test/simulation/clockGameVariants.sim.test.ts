@@ -16,7 +16,7 @@ const settings = ({ lines }: Played): readonly string[] =>
     .filter((text) => text.startsWith('clock set'));
 const secondsOf = (text: string): number => text.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
-/** Both clocks after the game, and their reports; times to the second. */
+/** Both clocks after the game, and their reports; times are rounded to the second. */
 const clocks = ({ state }: Played) => {
   const { white, black } = state.gameClock?.clock ?? {};
   return {
@@ -37,7 +37,7 @@ describe('the clock game of two periods', () => {
     expect(clocks(turned)).toEqual(clocks(plain));
     expect(settings(plain)[1]).toBe('clock set left 1:30:30 right 1:30:30, left runs, lever changes');
     expect(settings(turned)[1]).toBe('clock set left 1:30:30 right 1:30:30, right runs, lever changes');
-    // The scan sees the presses some tenths apart, so a second may have turned.
+    // The scan sees each press some tenths of a second late, so that a second may have passed.
     const ends = (text: string): readonly number[] =>
       (/left (\S+) right ([^,]+)/.exec(text)?.slice(1) ?? []).map(secondsOf);
     settings(turned).forEach((text, i) => {
@@ -67,7 +67,7 @@ describe('the clock game of two periods', () => {
     expect(sans(odd)).toBe(sans(plain));
     expect(clocks(odd).white.stage).toBe(1);
     expect(clocks(odd).black.stage).toBe(1);
-    // An unseen press is the most that is lost, never one that was not made.
+    // A press can be missed at most; none is made up.
     expect(clocks(odd).white.moves).toBeLessThanOrEqual(42);
     expect(clocks(odd).white.moves).toBeGreaterThanOrEqual(40);
   });

@@ -36,7 +36,7 @@ export type ClockStory = {
 /** The board's report, and the table's own clock at that time. */
 export type SeenEvent = { readonly atMs: number; readonly event: EBoardEvent; readonly own?: GameClock };
 
-/** Competition rules, with an arbiter who judges claims himself. */
+/** Competition rules, with an arbiter who rules on claims. */
 export const STORY_LAWS: TableLaws = {
   rules: lawsRules('fide-standard', { claimRuling: 'arbiter' }),
   canMate: findMate,
@@ -50,7 +50,9 @@ const squareOf = (name: string): number => {
   return square;
 };
 
-/** Hands that play a game: lifts, places and a press for every move, and what else is put between them. */
+/**
+ * Hands that play a game: lifts, places and a press for every move, with whatever a test puts between them.
+ */
 export const createStory = (startMs: number) => {
   const acts: PhysicalAct[] = [];
   let position: Position = startPosition;
@@ -69,7 +71,7 @@ export const createStory = (startMs: number) => {
     think: (ms: number): void => {
       atMs += ms;
     },
-    /** The move in SAN, made by clean hands, and the clock pressed. */
+    /** Makes the move, given in SAN, with clean hands, and presses the clock. */
     move: (san: string): void => {
       const move = parseSan(position, san);
       if (!move.ok) throw new Error(move.error.reason);
@@ -86,19 +88,19 @@ export const createStory = (startMs: number) => {
       press(position.turn);
       position = playMove(position, move.value);
     },
-    /** A piece goes where the rules do not let it. */
+    /** Puts a piece where the rules do not let it go. */
     slip: (from: string, to: string): void => {
       const piece = position.board[squareOf(from)] ?? 0;
       put(squareOf(from), 0);
       put(squareOf(to), piece);
     },
-    /** And back. */
+    /** Takes the piece back. */
     unslip: (from: string, to: string): void => {
       put(squareOf(to), 0);
       put(squareOf(from), position.board[squareOf(from)] ?? 0);
     },
     press: () => press(position.turn),
-    /** A hand moves the lever, as this side would by a press. */
+    /** Moves the lever by hand, as a press of this side would. */
     lever: press,
   };
 };

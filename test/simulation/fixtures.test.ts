@@ -14,7 +14,7 @@ test('the recordings are small', () => {
   expect(bytes).toBeLessThan(2_000_000);
 });
 
-/** `layout-PROTOCOL` was written by hand after the layout of the bytes; the others come from simulated boards. */
+/** `layout-PROTOCOL` was written by hand, by the layout of the bytes; simulated boards wrote the others. */
 const headerOf = (name: string) => {
   const [, family] = /^layout-([a-z]+)/.exec(name) ?? [];
   if (family !== undefined) return { protocol: family, origin: 'from-spec' };

@@ -26,15 +26,17 @@ type LineOptions = {
   readonly acts?: readonly PhysicalAct[];
   readonly untilMs: number;
   readonly commands?: readonly { readonly atMs: number; readonly command: EBoardCommand }[];
-  /** A client listens, and may give commands. */
+  /** A client that listens, and may give commands. */
   readonly listener?: (event: TimedEvent, conversation: Conversation) => void;
 };
 
 const NEVER = Number.POSITIVE_INFINITY;
-/** From the plug to the opening of the port. */
+/** From plugging in to the opening of the port. */
 const REOPEN_MS = 300;
 
-/** Our driver and a simulated board on one line, in simulated time, from the opening of the line at 0. */
+/**
+ * Runs our driver and a simulated board on one line in simulated time, which starts at 0 when the line opens.
+ */
 export const runOnLine = ({
   session,
   board,
@@ -65,7 +67,7 @@ export const runOnLine = ({
       if (event.kind === 'placement') reported = event.board.slice();
       if (event.kind === 'square' && reported !== null) reported[event.square] = event.code;
       if (event.kind === 'piecesLearned') sets = withSet(sets, event.set);
-      // As the board port does: what was learned outlives an opening.
+      // The board port does the same: learned sets outlive an opening.
       if (event.kind === 'ready' && sets.length > 0) conversation.command({ kind: 'usePieceSets', sets });
       listener?.({ atMs, event }, conversation);
     },
@@ -100,7 +102,7 @@ export const runOnLine = ({
   }
 };
 
-/** What stands on the board after the acts, in White's view. */
+/** The pieces on the board after the acts, as White sees it. */
 export const standingAfter = (acts: readonly PhysicalAct[], setup: Board = startBoard): Uint8Array => {
   const board = setup.slice();
   for (const act of acts) {

@@ -2,18 +2,21 @@ import type { PhysicalAct } from '../../src/boards/simulated/physicalAct.js';
 import { startBoard } from '../../src/chess/board.js';
 import { createRandom } from '../../src/shared/random.js';
 
-/** By then driver and board have greeted each other. */
+/** Driver and board have greeted each other before this time. */
 const CLOCK_SET_MS = 2_500;
 const FIRST_LIFT_MS = 3_000;
 
 type WanderOptions = {
   readonly seed: number;
   readonly moves: number;
-  /** The cable goes now and then. */
+  /** Whether the cable is unplugged now and then. */
   readonly mishaps: boolean;
 };
 
-/** Pieces wander about as no rule allows: lifted, put down anywhere, on top of others too; presses between. */
+/**
+ * Pieces wander about as no rule allows: lifted, put down anywhere, also on top of others, with presses
+ * between.
+ */
 export const wander = ({ seed, moves, mishaps }: WanderOptions): PhysicalAct[] => {
   const random = createRandom(seed);
   const acts: PhysicalAct[] = [

@@ -7,14 +7,14 @@ const MOVES = `e4 d6 d4 Nf6 Nc3 g6 Be3 Bg7 Qd2 c6 f3 b5 Nge2 Nbd7 Bh6 Bxh6 Qxh6 
   Bf1 Rd2 Rd7 Rxd7 Bxc4 bxc4 Qxh8 Rd3 Qa8 c3 Qa4+ Ke1 f4 f5`.split(/\s+/);
 
 const ARBITER = 'arbiter Bea';
-/** The ply before which Black makes an illegal move, and the one before which White claims wrongly. */
+/** Black makes an illegal move before the first ply, and White a wrong claim before the second. */
 const ILLEGAL_PLY = 24;
 const CLAIM_PLY = 31;
 
 /**
- * A game of 40 moves in 90 minutes, then 30 minutes, 30 seconds a move, on the table's own clock, which the
- * DGT clock shows: an illegal move with its two minutes, a wrong claim with its two, the second period at
- * move 40, and White's flag in it.
+ * A game with 40 moves in 90 minutes, then 30 minutes, and 30 seconds a move, on the table's own clock, which
+ * the DGT clock shows. It has an illegal move with its two minutes, a wrong claim with its two, the second
+ * period at move 40, and White's flag in that period.
  *
  * `plyMs`: how long each move is thought about; `thinksMs`: White's last thought.
  */
@@ -24,7 +24,7 @@ export const wholeClockGame = (plyMs: number, thinksMs: number): ClockStory => {
     { atMs: 9_000, by: ARBITER, command: { type: 'startClock' } },
   ];
   const story = createStory(7_000);
-  // White's end has to be up before the clock runs.
+  // White's end of the lever has to be up before the clock runs.
   story.lever('black');
   story.think(2_500);
   const say = (command: TimedCommand['command'], by = ARBITER): void => {
@@ -36,7 +36,7 @@ export const wholeClockGame = (plyMs: number, thinksMs: number): ClockStory => {
       story.slip('a7', 'a4');
       story.press();
       story.think(5_000);
-      // The clocks are stopped, and the lever put back for the player who has to move again.
+      // The clocks are stopped, and the lever is put back for the player who has to move again.
       say({ type: 'pause' });
       story.think(3_000);
       story.lever('white');

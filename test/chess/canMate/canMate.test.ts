@@ -19,7 +19,7 @@ import { sharedData } from '../sharedData.js';
 type Row = { about: string; fen: string; white: boolean; black: boolean };
 const rows = readPositions<Row>('canMate.json');
 
-/** What a verdict says, after its line was played to the mate it promises. */
+/** The answer of a verdict, once its line was played and ended in the mate that it promises. */
 const checked = (position: Position, side: Color, found: CanMate): boolean | undefined => {
   if (found.verdict === 'undecided') return undefined;
   if (found.verdict === 'no') return false;

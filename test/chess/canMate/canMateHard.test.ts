@@ -11,9 +11,9 @@ import { readPositions } from '../fixtures.js';
 import { positionOf } from '../positions.js';
 
 /**
- * Walls of pawns, and kings in corners with little left to play, set up by dice. That a side cannot mate was
- * proved with another program's moves by going through every position that can come about; that it can is
- * shown by the line.
+ * Walls of pawns, and kings in corners with little left to play, set up by dice. Where a side cannot mate,
+ * that was proved with another program's moves by going through every position that can come about; where it
+ * can, the line shows it.
  */
 type Row = { fen: string; white: boolean; black: boolean };
 type Question = { fen: string; position: Position; side: Color; expected: boolean };

@@ -31,7 +31,7 @@ const follow = (places: Places, { from, to, enPassant, castling }: Move): Places
   return next;
 };
 
-/** Plays at random and asks whether every piece is where the analysis says that it might be. */
+/** Plays random moves, and expects every piece to stand where the analysis says that it might. */
 const expectToCover = (start: Position, seed: number, plies: number): void => {
   const reach = new Reach();
   loadMailbox(box, start);

@@ -5,7 +5,7 @@ import { positionOf } from '../positions.js';
 
 const LAST = 2 ** 31 - 1;
 const kiwipete = positionOf('r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1');
-/** The rook on e4 is pinned here, and free there. */
+/** The rook on e4 is pinned in this position, and free in the next. */
 const pinned = positionOf('4k3/4r3/8/8/4R3/8/8/4K3 w - - 0 1');
 const free = positionOf('3k4/8/8/8/4R3/8/8/4K3 w - - 0 1');
 

@@ -120,7 +120,7 @@ test('a game that was played is replayed from its text, clocks included', () => 
   );
 });
 
-/** Text made of what PGN is made of, in any order. */
+/** Text made of the characters and words that PGN is made of, in any order. */
 const pgnLike = fc
   .array(
     fc.oneof(

@@ -44,7 +44,7 @@ describe.each([65_536, 1, 7])('in pieces of %i bytes', (size) => {
     expect(faultLines(convert(fixture('damaged.pgn'), 'pgn', size).faults)).toEqual(damage);
     const uci = convert(fixture('damaged.pgn'), 'uci', size);
     expect(uci.text).toBe(text(fixture('damaged.uci.txt')));
-    // Only the main line is looked at.
+    // The conversion to UCI reads the main line only.
     expect(faultLines(uci.faults)).toEqual(damage.slice(1));
     expect(uci.progress).toMatchObject({ games: 11, faults: 11 });
   });

@@ -17,7 +17,7 @@ const pgnFiles = (folder: string): readonly string[] =>
 const own = ['fixtures/pgn', 'fixtures/pgn/drawn'].flatMap((folder) => pgnFiles(join(root, folder)));
 const theirs = sharedData('pgn', 'rules/pgn').flatMap(pgnFiles);
 
-/** Its own layout differs: it parts braces from words, and fills lines differently. */
+/** The words of a game: pgn-extract sets spaces around braces and fills its lines differently. */
 const words = (game: string): readonly string[] =>
   game
     .replace(/([{}()])/g, ' $1 ')
@@ -26,7 +26,7 @@ const words = (game: string): readonly string[] =>
 const movetexts = (text: string): readonly (readonly string[])[] =>
   text.split(/\n\n(?=\[Event )/).map((game) => words(game.slice(game.indexOf('\n\n'))));
 
-/** Said about a game's result, which is its players' business. */
+/** Whether a complaint is about the result, which the players agree on and the converter leaves alone. */
 const isAboutResult = (complaint: string): boolean =>
   complaint.startsWith('Warning: Result of ') && complaint.includes('inconsistent with checkmate');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPgnConverter } from '../../../src/chess/pgn/pgnConverter.js';
 
-/** Searching for each of this many among all takes minutes. */
+/** Searching all parts for each of this many would take minutes. */
 const MANY = 250_000;
 
 const convert = (

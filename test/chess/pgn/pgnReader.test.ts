@@ -3,7 +3,7 @@ import { createPgnReader } from '../../../src/chess/pgn/pgnReader.js';
 import { message } from '../../../src/messages/catalogue/message.js';
 import { digest, readPgn } from './reading.js';
 
-/** The same, however the text is cut. */
+/** Expects this digest, however the text is cut. */
 const expectDigest = (text: string, expected: readonly string[]): void => {
   expect(digest(text)).toEqual(expected);
   for (const size of [1, 2, 3, 7]) expect(digest(text, size)).toEqual(expected);

@@ -18,7 +18,7 @@ const fixtures = fileURLToPath(new URL('../../../fixtures/pgn', import.meta.url)
 const drawn = pgnFiles(join(fixtures, 'drawn'));
 const shared = sharedData('pgn', 'rules/pgn').flatMap(pgnFiles);
 
-/** Games, plies up to the first fault, and faults, as given by the sources of the files. */
+/** The counts that the sources of the files give: games, plies up to the first fault, and faults. */
 const reported: Readonly<Record<string, readonly [games: number, moves: number, faults: number]>> = {
   'clocks.pgn': [10, 590, 0],
   'plain.pgn': [30, 1979, 0],
@@ -38,8 +38,8 @@ const reported: Readonly<Record<string, readonly [games: number, moves: number, 
   'uzchesscup.pgn': [45, 0, 0],
 };
 /**
- * Other rules than those of chess, left-over markup between the tags, empty lines inside the tags, UCI for
- * SAN.
+ * Files that chessops cannot read: rules other than those of chess, left-over markup between the tags, empty
+ * lines inside the tags, UCI for SAN.
  */
 const beyondChessops = /antichess|jannlee|same-line|chessjs-0|chessbase-empty|uzchess|uci-moves|anastasian/;
 
@@ -61,7 +61,10 @@ const chessopsLines = (bytes: Uint8Array): readonly string[] => {
 const asKingTakesRook = (line: string): string =>
   line.replace(/\be([18])g\1\b/g, 'e$1h$1').replace(/\be([18])c\1\b/g, 'e$1a$1');
 
-/** By others, where they are at hand; and drawn by dice (`npm run fixtures:chess`), written by chessops. */
+/**
+ * Shared files, where they are at hand, and games drawn by dice and written by chessops (`npm run
+ * fixtures:chess`).
+ */
 const files = [...drawn, ...shared];
 
 const counted = files.filter((file) => basename(file) in reported);

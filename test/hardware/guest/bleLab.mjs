@@ -1,4 +1,5 @@
-// In the virtual machine: a simulated board on hci1, the daemon on hci0; the link is cut in the middle of the game.
+// In the virtual machine: a simulated board on hci1 and the daemon on hci0. The link is cut in the middle of
+// the game.
 import { listDevices } from '../../../dist/boards/device/listDevices.js';
 import { createChesslinkBoard } from '../../../dist/boards/protocols/chesslink/simulated/chesslinkBoard.js';
 import { chesslinkPeripheral } from '../../../dist/boards/protocols/chesslink/simulated/chesslinkPeripheral.js';
@@ -25,21 +26,22 @@ const GAME = isLong
   ? 'Pe2e4 pe7e5 Ng1f3 nb8c6 Bf1b5 pa7a6 Bb5a4 ng8f6 Nb1c3 bf8e7 Pd2d3 pd7d6'
   : 'Pf2f3 pe7e5 Pg2g4 qd8h4';
 /**
- * After these plies the board hangs up and is not to be found, and the next ply is played meanwhile. A virtual controller
- * that is switched off and on instead is at times not connected to for minutes: the kernel holds the old connection.
+ * After these plies the board hangs up and stops advertising, and the next ply is played meanwhile. Switching
+ * a virtual controller off and on instead sometimes prevents connections for minutes, because the kernel
+ * keeps the old one.
  */
 const CUTS = isLong ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [2];
 
 /**
- * A ChessLink keeps its last program's settings; a report of every scan would be too much for an emulated
- * processor.
+ * A ChessLink keeps the settings of its last program. A report of every scan would be too much for an
+ * emulated processor.
  */
 const TELLS_CHANGES = { 2: 3 };
 
 const { bluez, daemon: radio } = await startRadio();
 const moves = GAME.split(' ');
 
-/** The daemon's own radio is switched off and on again; returns the reports about the board meanwhile. */
+/** Switches the daemon's radio off and on again. Returns the reports about the board meanwhile. */
 const resetRadio = async (protocol) => {
   await setPower(bluez, 'hci0', false);
   const { device } = await tableOf(protocol, isLost);
@@ -48,7 +50,7 @@ const resetRadio = async (protocol) => {
   return device.problem?.code;
 };
 
-/** Plays the game on a board; returns the final state of its table, and the duration of each return. */
+/** Plays the game on a board. Returns the final state of its table, and the duration of each reconnection. */
 const play = async (protocol, board, profile) => {
   let advertisedMs = 0;
   const onNews = ({ kind }) => {
@@ -57,7 +59,7 @@ const play = async (protocol, board, profile) => {
   const device = createPeripheralEnd({ profile, adapter: 'hci1', time: realTime, onNews });
   const host = createBoardHost({ board, device, time: realTime, script: [] });
   await host.start();
-  // On a busy machine the name comes later than one look lasts.
+  // On a busy machine the name appears later than one scan lasts.
   const listed = await until('a board to list', async () => {
     const found = (await listDevices()).filter(({ link }) => link === 'ble');
     return found.length > 0 && found;

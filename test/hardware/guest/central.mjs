@@ -7,7 +7,7 @@ import {
 const WITHIN_MS = 180_000;
 const CHARACTERISTIC = 'org.bluez.GattCharacteristic1';
 
-/** A phone of our own on hci0: it looks for a name, connects, and speaks with characteristics by their UUIDs. */
+/** Acts as a phone on hci0: finds a name, connects, and uses characteristics by their UUIDs. */
 export const connectTo = async (bluez, name) => {
   const found = async (what, find) => {
     const one = await bluez.until(find, WITHIN_MS);

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
 const BASE = 'http://127.0.0.1:8960';
-/** An emulated processor is slow, and a busy machine makes it slower still. */
+/** An emulated processor is slow, and a busy machine makes it slower. */
 const WITHIN_MS = 180_000;
 
-/** One fact for the machine outside. */
+/** Reports one fact to the machine outside. */
 export const tell = (name, value) => console.log(`FACT ${name} ${JSON.stringify(value)}`);
 
 export const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -19,7 +19,7 @@ export const until = async (what, find) => {
   }
 };
 
-/** What a program prints; it is one of this project. */
+/** The output of a program of this project. */
 export const run = (args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], ...options });
@@ -30,7 +30,7 @@ export const run = (args, options = {}) =>
     child.on('close', () => resolve(text));
   });
 
-/** The daemon, finding its boards by itself unless one is given. */
+/** Starts the daemon, which finds its boards by itself unless one is given. */
 export const startDaemon = (...args) =>
   spawn(process.execPath, ['dist/cli/main.js', 'serve', '--data-dir', '/tmp/house', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -41,7 +41,7 @@ const tables = async () => {
   return answer === undefined ? [] : (await answer.json()).tables;
 };
 
-/** The table at which a board of this protocol stands, once it is as wanted, in short. */
+/** A short view of the table with a board of this protocol, once it is as wanted. */
 export const tableOf = async (protocol, isWanted) => {
   const { id, device, game } = await until(`a table of ${protocol}`, async () =>
     (await tables()).find((table) => table.device.protocol === protocol && isWanted(table)),

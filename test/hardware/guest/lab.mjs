@@ -1,5 +1,5 @@
-// The scene in the virtual machine: boards are plugged in, hands move pieces, cables come out; facts are
-// printed.
+// The scene in the virtual machine: boards are plugged in, hands move pieces, and cables are pulled. Facts
+// are printed.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { createChessnutBoard } from '../../../dist/boards/protocols/chessnut/simulated/chessnutBoard.js';
@@ -10,7 +10,7 @@ import { hasMoves, isLost, isReady, rest, run, startDaemon, tableOf, tell } from
 import { createUhidEnd, makeDescriptor } from './uhidEnd.mjs';
 import { createGadget, createGadgetEnd } from './usbGadget.mjs';
 
-/** A reader hangs in the kernel, for which an ordinary exit would wait. */
+/** A reader hangs in the kernel, so an ordinary exit would not end. */
 const end = () => process.kill(process.pid, 'SIGKILL');
 process.on('uncaughtException', (error) => {
   console.error(error);
@@ -61,7 +61,7 @@ const openGadget = { ...ids, name: 'board', controller: 'dummy_udc.0' };
 const strangeGadget = { ...ids, name: 'strange', controller: 'dummy_udc.1' };
 
 await startUdev();
-// The part of the same device that is no board comes first.
+// The interface of the same device that is no board comes first.
 await plugOther(hidDevice);
 const chessnut = createChessnutBoard();
 const chessnutHost = hostOf(chessnut, createUhidEnd({ ...hidDevice, descriptor: boardReports }));
@@ -101,7 +101,7 @@ tell('openMoved', await tableOf('open', hasMoves(1)));
 tell('adapterPlayed', await tableOf('chesslink', hasMoves(2)));
 if (process.env.DEPTH !== 'nightly') end();
 
-// Both cables come out; when they are back, other devices have taken their names.
+// Both cables are pulled. When they are back, other devices have their names.
 cable(chessnutHost, 'unplug');
 cable(openHost, 'unplug');
 tell('chessnutLost', await tableOf('chessnut', isLost));

@@ -1,4 +1,4 @@
-// A user without rights opens a HID device: what is the error?
+// A user without permission opens a HID device and prints the error.
 import { createHidTransport } from '../../../dist/boards/transport/hid.js';
 
 const transport = createHidTransport({

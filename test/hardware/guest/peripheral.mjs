@@ -1,5 +1,5 @@
-// In the virtual machine: a simulated ChessLink at its line is a Chessnut Air on hci1. On hci0 first a central of
-// our own lights squares on it, then the daemon plays on it as on any Chessnut.
+// In the virtual machine: a simulated ChessLink on its line appears as a Chessnut Air on hci1. On hci0 the
+// test's central first lights squares on it, then the daemon plays on it as on any Chessnut.
 import { spawn } from 'node:child_process';
 import { createChesslinkBoard } from '../../../dist/boards/protocols/chesslink/simulated/chesslinkBoard.js';
 import { createBoardHost } from '../../../dist/boards/simulated/shell/boardHost.js';
@@ -16,7 +16,7 @@ process.on('uncaughtException', (error) => {
 
 const uuid = (id) => `1b7e82${id}-2877-41c3-b46e-cf057c562023`;
 const [POSITIONS, COMMANDS, ANSWERS] = [uuid('62'), uuid('72'), uuid('73')];
-/** 1. e4 on the board, at night 1... e5 2. Nf3 too; then Nc6 from a screen. */
+/** The game is 1. e4 on the board, in nightly runs also 1... e5 2. Nf3, then Nc6 from a screen. */
 const BY_HANDS = [
   { from: 12, to: 28, piece: 1 },
   { from: 52, to: 36, piece: 9 },
@@ -85,7 +85,7 @@ const command = async (body) => {
 };
 await command({ type: 'setSeats', white: 'board', black: 'screen' });
 await command({ type: 'playMove', side: 'black', uci: FROM_SCREEN.uci });
-// Before that the last move of the board is lit.
+// Before that, the last move of the board is lit.
 await until('the lights of a move', () => board.litSquares().includes(FROM_SCREEN.from));
 tell('litByDaemon', board.litSquares().toSorted());
 await move(FROM_SCREEN);

@@ -4,15 +4,18 @@ import { openBluez } from '../../../dist/boards/transport/ble/bluez.js';
 import { BusVariant, openSystemBus } from '../../../dist/boards/transport/ble/systemBus.js';
 import { until } from './house.mjs';
 
-/** Where Debian has them; a guest begins without a path. */
+/** Debian's folders, because a guest starts without a path. */
 const env = { ...process.env, PATH: '/usr/sbin:/usr/bin:/sbin:/bin' };
 const begin = (program, ...args) => spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
 
-/** Profiles of sound, networks and input devices: each looks for its services at every connection. */
+/**
+ * Profiles for sound, networks and input devices, each of which searches for its services at every
+ * connection.
+ */
 const UNUSED =
   'a2dp,avrcp,bap,bass,vcp,mcp,micp,csip,asha,sap,network,input,hog,midi,sixaxis,hostname,health';
 
-/** Bluetooth of this machine: two virtual controllers that receive each other, hci0 and hci1, and BlueZ. */
+/** The machine's Bluetooth: two virtual controllers in range of each other, hci0 and hci1, and BlueZ. */
 export const startRadio = async () => {
   mkdirSync('/run/dbus', { recursive: true });
   mkdirSync('/var/lib/bluetooth', { recursive: true });
@@ -32,7 +35,7 @@ export const startRadio = async () => {
   return { bluez, daemon };
 };
 
-/** BlueZ is busy while it begins. */
+/** BlueZ is busy during its start. */
 const unlessBusy = (error) => {
   if (error.name !== 'org.bluez.Error.Busy') throw error;
 };
@@ -47,7 +50,7 @@ export const setPower = (bluez, id, on) =>
       .then(() => true, unlessBusy),
   );
 
-/** Ends all connections of a controller, as a board does that is switched off. */
+/** Ends all connections of a controller, as when a board is switched off. */
 export const hangUp = async (bluez, id) => {
   const paths = [...bluez.tree().keys()].filter((path) => new RegExp(`/${id}/dev_\\w+$`).test(path));
   for (const path of paths) await bluez.call(path, 'org.bluez.Device1.Disconnect').catch(() => {});

@@ -1,6 +1,6 @@
 import { constants, openSync, read, writeSync } from 'node:fs';
 
-/** Of linux/uhid.h: the kernel's own numbers and sizes. */
+/** The kernel's numbers and sizes in linux/uhid.h. */
 const EVENT = { destroy: 1, open: 4, close: 5, output: 6, create: 11, input: 12 };
 const EVENT_BYTES = 4380;
 const DATA_BYTES_MAX = 4096;
@@ -20,7 +20,7 @@ const created = ({ name, serialNumber, vendorId, productId, descriptor }) => {
   return event;
 };
 
-/** A report descriptor: one collection of a usage page, with reports of this many bytes after their id. */
+/** A report descriptor: one collection of a usage page, with reports of this many bytes after their ids. */
 export const makeDescriptor = ({ usagePage, inputs, outputs, bytes }) => {
   const report = (id, main) => [
     0x85,
@@ -47,7 +47,7 @@ export const makeDescriptor = ({ usagePage, inputs, outputs, bytes }) => {
   ]);
 };
 
-/** The device's end of a HID device that the kernel makes: `DeviceEnd` of the transports. */
+/** The device's end of a HID device made by the kernel (`DeviceEnd` of the transports). */
 export const createUhidEnd = (device) => {
   let fd;
   let listener;
@@ -74,7 +74,7 @@ export const createUhidEnd = (device) => {
     const event = Buffer.alloc(EVENT_BYTES);
     event.writeUInt32LE(EVENT.destroy, 0);
     if (old !== undefined) writeSync(old, event);
-    // A reader hangs in the old one, so it is not closed before the program ends.
+    // A reader hangs in the old one, so it stays open until the program ends.
   };
   return {
     start: async (events) => {

@@ -4,7 +4,7 @@ import { ReadStream } from 'node:tty';
 
 const GADGETS = '/sys/kernel/config/usb_gadget';
 
-/** A USB device with a serial port (CDC-ACM), plugged into this same machine; its own end is `/dev/ttyGS…`. */
+/** A USB device with a serial port (CDC-ACM), plugged into this machine. Its own end is `/dev/ttyGS…`. */
 export const createGadget = ({ name, controller, vendorId, productId, product, serialNumber }) => {
   const folder = `${GADGETS}/${name}`;
   const set = (key, value) => writeFileSync(`${folder}/${key}`, `${value}\n`);
@@ -19,7 +19,9 @@ export const createGadget = ({ name, controller, vendorId, productId, product, s
   return { plug: () => set('UDC', controller), unplug: () => set('UDC', '') };
 };
 
-/** The device's end of such a port: `DeviceEnd` of the transports. That it was opened shows in its first bytes. */
+/**
+ * The device's end of such a port (`DeviceEnd` of the transports). Its first bytes reveal that it was opened.
+ */
 export const createGadgetEnd = (gadget, path) => {
   let line;
   let listener;

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** An `other` without text only ends a choice among words that are all named. */
+/**
+ * The options of a choice; an `other` without text is left out: it only ends a choice among words that are
+ * all named.
+ */
 const optionsOf = (options: Readonly<Record<string, { readonly value: MessageFormatElement[] }>>) => [
   ...new Set(
     Object.entries(options)
@@ -10,7 +13,7 @@ const optionsOf = (options: Readonly<Record<string, { readonly value: MessageFor
   ),
 ];
 
-/** The ways in which a message can be said, each gap as one word. */
+/** Every wording of a message, with each gap as one word. */
 const waysOf = (elements: readonly MessageFormatElement[]): readonly string[] =>
   elements.reduce<readonly string[]>(
     (starts, element) => {
@@ -25,7 +28,7 @@ const waysOf = (elements: readonly MessageFormatElement[]): readonly string[] =>
     [''],
   );
 
-/** Every way in which every message of a language can be said. */
+/** Every wording of every message of a language. */
 export const textsOf = (language: string): readonly (readonly [key: string, text: string])[] => {
   const file: Readonly<Record<string, string>> = JSON.parse(
     readFileSync(`src/messages/catalogue/${language}.json`, 'utf8'),

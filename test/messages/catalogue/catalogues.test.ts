@@ -13,7 +13,7 @@ const fileOf = (language: string): File =>
 
 const LANGUAGES = ['en', 'de', 'es', 'fr'] as const;
 const english = fileOf('en');
-/** Texts with keys in them. */
+/** Texts that have keys. */
 const CHAPTERS = 'src/web/guide/chapters';
 const GUIDES = [...readdirSync(CHAPTERS).map((name) => join(CHAPTERS, name)), 'src/laws/guide/text/en.json'];
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -63,7 +63,7 @@ test('the advice of every error and of every rule that refuses is a message, wit
   expect(Object.fromEntries(ofCatalogue)).toEqual(Object.fromEntries(advice));
 });
 
-/** Every choice in a message: what it chooses by, and its options. */
+/** Every choice in a message: its parameter, and its options. */
 const choicesOf = (icu: string) => {
   const found: {
     by: string;
@@ -84,7 +84,9 @@ const choicesOf = (icu: string) => {
   return found;
 };
 
-/** What a translation may not take: a gap of its own, or a choice by what is only text. */
+/**
+ * Parameters that a translation may not use: one that English lacks, or a choice by one that is only text.
+ */
 const wrongParams = (own: ReadonlyMap<string, ParamType>, wanted: ReadonlyMap<string, ParamType>) => [
   ...[...wanted]
     .filter(([name, type]) => !Array.isArray(type) && !own.has(name))
@@ -98,7 +100,7 @@ const wrongParams = (own: ReadonlyMap<string, ParamType>, wanted: ReadonlyMap<st
     .map(([name]) => `counts ${name}`),
 ];
 
-/** Numbers that English counts and a translation only names: `1 Partien`. */
+/** Numbers that English counts and a translation only inserts: `1 Partien`. */
 const uncounted = (icu: string, wanted: string): readonly string[] => {
   const countedIn = (text: string): readonly string[] =>
     choicesOf(text).flatMap(({ by, type }) => (type === 'select' ? [] : [by]));
@@ -106,7 +108,7 @@ const uncounted = (icu: string, wanted: string): readonly string[] => {
   return [...new Set(countedIn(wanted))].filter((name) => !own.includes(name));
 };
 
-/** The forms of its number that a choice lacks. `many` is for millions. */
+/** The plural forms that a choice lacks. `many` is for millions. */
 const lackingForms = (language: string, icu: string): readonly string[] =>
   choicesOf(icu).flatMap(({ by, type, options }) =>
     type === 'select'

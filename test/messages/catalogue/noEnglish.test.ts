@@ -4,7 +4,7 @@ import { askedMessage, messageOfTerms } from '../../../src/table/seats/questionM
 import { translateTo } from '../translateTo.js';
 import { textsOf } from './catalogueTexts.js';
 
-/** English that none of these languages has, nor a move, nor what a program calls something. */
+/** English words that no other language of the program has; they are no moves, and no names of programs. */
 const ENGLISH = new RegExp(
   `(?<!\\p{L})(?:${[
     ...['the', 'and', 'with', 'which', 'is', 'of', 'from', 'not', 'there', 'that', 'this', 'have', 'has'],
@@ -32,7 +32,7 @@ test('English is recognised, and what is no English is not', () => {
   expect(isEnglish('Der König steht im Schach: `jadoube event show` zeigt die Runde')).toBe(false);
 });
 
-/** Words that a language shares with English, and text for programs. */
+/** Words that a language shares with English, and words that programs read. */
 const SHARED_WORDS = new Set([
   ...['bm', 'chess', 'elo', 'fen', 'hex', 'off', 'on', 'qr', 'us', 'byo', 'yomi', 'art', 'fide', 'blitz'],
   ...[

@@ -8,19 +8,19 @@ import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { type Message, message } from '../../../src/messages/catalogue/message.js';
 import { WITHOUT } from '../../../src/shared/nativeModule.js';
 
-/** Text that is shown as it comes: of older versions, of journals and of servers. */
+/** Files that show text as it arrives: from older versions, journals and servers. */
 const AS_IT_COMES = [
   'src/messages/catalogue/messageBeside.ts',
   'src/messages/remoteText.ts',
   'src/table/commandSchema.ts',
 ];
-/** Where players, arbiters and operators are refused something by the rules of a game or an event. */
+/** Folders in which the rules of a game or an event refuse something to players, arbiters and operators. */
 const REFUSING = /^src\/(?:laws|table|tournament|hall)\//;
 const REFUSALS = /^(?:refuse|refuseAct|lawsFault|absent)$/;
-/** Calls that give a sentence with its key, and the text of what is no error of ours. */
+/** Calls that return a sentence with its key, or the text of an error that is not ours. */
 const WITH_KEY =
   /^(?:withEnglish|keyedText|keyedTextOfFault|controlFaultText|noReply|notPlayable|messageOf)$/;
-/** Errors whose text came with its key, or without one from an older version, a library or a server. */
+/** Errors whose text had a key already, or comes without one from an older version, a library or a server. */
 const AS_IT_CAME: Readonly<Record<string, number>> = {
   'src/boards/device/connection.ts': 2,
   'src/cli/daemonClient.ts': 1,
@@ -38,7 +38,7 @@ const commands = sources.filter(({ fileName }) =>
   /^src\/(?:cli\/|extensions\/.*[cC]ommand|extensions\/.*\/play\/)/.test(fileName),
 );
 
-/** How a line begins that scripts look for; what follows is for people, or an address. */
+/** The start of a line that scripts look for; the rest of the line is for people, or an address. */
 const FOR_SCRIPTS = /^`(?:jadoube|ready): /;
 
 const isSentence = (node: ts.Node | undefined): boolean => {
@@ -68,7 +68,7 @@ const found = (isIt: (node: ts.Node, path: string) => boolean, files = sources):
   return places;
 };
 
-/** A sentence that is given to what says messages in a language. */
+/** Whether a node is a sentence that is given to the function that translates messages. */
 const isTranslated = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && node.expression.getText() === 'translate' && isSentence(node.arguments[0]);
 const isEnglishParam = (node: ts.Node, path: string): boolean =>
@@ -79,7 +79,7 @@ const isRefusal = (node: ts.Node, path: string): boolean =>
   REFUSALS.test(node.expression.getText()) &&
   isSentence(node.arguments[1]);
 
-/** What stands under this name in the file, or what was written. */
+/** The value that a name has in this file, or the node itself. */
 const meantBy = (node: ts.Node): ts.Node => {
   if (!ts.isIdentifier(node)) return node;
   let value: ts.Node = node;
@@ -100,7 +100,7 @@ const hasKey = (said: ts.Node): boolean => {
     value.properties.some((one) => one.name?.getText() === 'key' && !ts.isSpreadAssignment(one))
   );
 };
-/** An error that says something without a key. */
+/** Whether a node is an error that has a text without a key. */
 const isKeyless = (node: ts.Node): boolean =>
   ts.isNewExpression(node) &&
   node.expression.getText() === 'BridgeError' &&
@@ -112,7 +112,10 @@ test('no English sentence is looked up, and none stands in the gap of a message'
   expect(found((node) => ts.isIdentifier(node) && /phrasebook/i.test(node.text))).toEqual([]);
 });
 
-/** `main.ts` loads nothing before it knows that its Node is new enough; developers read the other. */
+/**
+ * `main.ts` loads nothing before it knows that its Node is new enough; developers read the output of the
+ * other file.
+ */
 const PRINTED_IN_ENGLISH: Readonly<Record<string, number>> = {
   'src/cli/main.ts': 1,
   'src/extensions/boardMaker/conformCommand.ts': 1,
@@ -143,7 +146,7 @@ test('every error has a key, wherever it is made', () => {
   expect(counts).toEqual(AS_IT_CAME);
 });
 
-/** The English in the code is that of the catalogue: its gaps are filled with their own names. */
+/** The English in the code is that of the catalogue, with the names of the gaps in the gaps. */
 test('a sentence of a part without the catalogue says what its key does', () => {
   const english: Readonly<Record<string, string>> = catalogue;
   const pairs: (readonly [string, string])[] = [];

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** What each gap of a message takes: `text`, `number`, or one of the words that it chooses by. */
+/** What each gap of a message accepts: `text`, `number`, or one of the words that it chooses by. */
 export type ParamType = 'text' | 'number' | readonly string[];
 
 const HEADER = '// Written by `npm run docs:messages` from en.json.';
@@ -19,7 +19,7 @@ const gather = (elements: readonly MessageFormatElement[], found: Map<string, Pa
   }
 };
 
-/** The gaps of a message and what they take, by name. */
+/** The gaps of a message by name, and what they accept. */
 export const paramTypesOf = (icu: string): ReadonlyMap<string, ParamType> => {
   const found = new Map<string, ParamType>();
   gather(parse(icu, { ignoreTag: true, captureLocation: false }), found);
@@ -31,7 +31,7 @@ const typeText = (type: ParamType): string => {
   return type === 'text' ? 'Param' : type.map((word) => `'${word}'`).join(' | ');
 };
 
-/** One line, or one for each word where they are too many, as the formatter has it. */
+/** The type on one line, or one line for each word where they are too many, as the formatter writes it. */
 const paramText = (param: string, type: ParamType): string => {
   const line = `    readonly ${param}: ${typeText(type)};`;
   return line.length <= 110 || !Array.isArray(type)

@@ -7,13 +7,13 @@ import { paramTypesOf } from './paramTypes.js';
 
 const english: Readonly<Record<string, string>> = catalogue;
 
-/** What a gap takes as it is written: names that a program, a protocol or a file has. */
+/** Words that a gap accepts as they are written: names in a program, a protocol or a file. */
 const NAMES = /^(?:board:play|player|Certabo|Sentio|EIO|double forfeit|players_list_foa\.txt)$/;
 
 const parsed = (path: string, text: string): ts.SourceFile =>
   ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 
-/** What stands under a name in its file. */
+/** The value that a name has in its file. */
 const meantBy = (node: ts.Expression): ts.Expression => {
   if (!ts.isIdentifier(node)) return node;
   let value: ts.Expression = node;
@@ -26,7 +26,7 @@ const meantBy = (node: ts.Expression): ts.Expression => {
   return value;
 };
 
-/** The texts that an expression may be, as far as they are written there. */
+/** The texts that an expression can have, as far as they stand in that file. */
 const textsOf = (node: ts.Expression): readonly string[] => {
   const value = meantBy(node);
   if (ts.isStringLiteralLike(value)) return [value.text];
@@ -41,7 +41,7 @@ const givenValue = (property: ts.ObjectLiteralElementLike): ts.Expression | unde
   return ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
 };
 
-/** A word of a language: no path, option, address or field. */
+/** Whether a text has words of a language, and is no path, option, address or field. */
 const hasWords = (text: string): boolean =>
   !NAMES.test(text) &&
   !/^\w+\.$/.test(text) &&
@@ -69,10 +69,10 @@ const wordsInGaps = (file: ts.SourceFile): readonly string[] => {
   return found;
 };
 
-/** Errors whose English a reader never sees: of programmers, of simulations, or only in the log. */
+/** Errors whose English no reader sees: they are for programmers, in simulations, or only in the log. */
 const UNSEEN =
   /^src\/(?:simulation|boards\/simulated|chess|web|table\/audience|messages\/(?:catalogue\/icu|openings))/;
-/** Parameters that carry a message of the operating system or a library, in its words. */
+/** Counts of parameters that carry a message of the operating system or a library, in its words. */
 const IN_ENGLISH: Readonly<Record<string, number>> = {
   'src/app/shutdown.ts': 1,
   'src/extensions/broadcast/broadcastMaker.ts': 2,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '../../../src/messages/catalogue/message.js';
 import { renderMessage } from '../../../src/messages/catalogue/renderMessage.js';
 
-/** A page that loads one row of the catalogue. */
+/** A page that has loaded one row of the catalogue. */
 const rendering = {
   language: 'en',
   catalogue: { 'page.unreachable': ['It says: ', ['reason'], '.'] },

@@ -27,7 +27,7 @@ const glossary = (/## Glossary\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING
 
 const replaced = new RegExp(`\\b(?:${glossary.flatMap(({ not }) => not).join('|')})\\b`, 'i');
 
-/** What people read who do not read the sources. */
+/** Pages for readers who do not read the sources. */
 const DOCS = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.github/SECURITY.md'],
   ...['src/app/CONFIGURATION.md', 'src/app/OVERLOAD.md', 'src/laws/LAWS.md', 'src/LIBRARY.md'],
@@ -41,7 +41,7 @@ const README_PAGES = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => `src/${name}`)
   .filter((path) => !DOCS.includes(path));
 
-/** Without the glossary itself, code, paths, and the addresses of links. */
+/** The prose of a page, without the glossary, code, paths, and the addresses of links. */
 const proseOf = (path: string): string =>
   readFileSync(path, 'utf8')
     .replace(/## Glossary\n[\s\S]*?\n(?=## )/, '')
@@ -49,7 +49,7 @@ const proseOf = (path: string): string =>
     .replaceAll(/`[^`\n]*`/g, 'X')
     .replaceAll(/\]\([^)]*\)/g, ']')
     .replaceAll(/[\w.]+\/[\w./]+/g, 'X');
-/** Paragraphs, rows of lists and cells of tables, each in one line. */
+/** Paragraphs, list items and table cells, each on one line. */
 const paragraphsOf = (path: string): readonly string[] =>
   proseOf(path)
     .split(/\n\s*\n|\n(?=[-*|#\d])/)
@@ -59,7 +59,7 @@ const paragraphsOf = (path: string): readonly string[] =>
 const faultsOf = (text: string): readonly string[] =>
   BANNED.filter(([pattern]) => pattern.test(text)).map(([, better]) => better);
 
-/** Sentences that have to be read twice. */
+/** Whether a text has a sentence so long that it has to be read twice. */
 const isLong = (text: string): boolean =>
   text.split(/[.?!] /).some((sentence) => sentence.trim().split(/\s+/).length > WORDS_MAX);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textsOf } from './catalogueTexts.js';
 
-/** Words for what has another word in the language, each with the one that is used. */
+/** Words for which the program uses another word, with that word. */
 const OTHER_WORDS = {
   de: [
     [/Daemon/, 'Dienst'],

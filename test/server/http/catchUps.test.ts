@@ -3,7 +3,7 @@ import { createCatchUps } from '../../../src/server/http/catchUps.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { readStream, startHttp } from './httpHarness.js';
 
-/** Time that passes by work alone, and what was put off. */
+/** Time that passes only by work, and the work that was put off. */
 const openTurns = () => {
   let nowMs = 0;
   const later: { readonly work: () => void; readonly ms: number }[] = [];
@@ -17,7 +17,7 @@ const openTurns = () => {
         read.push(from);
         nowMs += costMs;
       }),
-    /** The next piece of work that was put off, when its time has come. */
+    /** Runs the next postponed work when it is due. */
     next: (): number => {
       const { work, ms } = later.shift() ?? { work: () => {}, ms: 0 };
       nowMs += ms;
@@ -47,7 +47,7 @@ describe('who catches up', () => {
       turns++;
     }
     expect(harness.read).toHaveLength(60);
-    // Sixty pages of 20 ms are 1.2 s; without what may be done at once they take five times as long.
+    // Sixty pages of 20 ms are 1.2 s. Apart from what may be done at once they take five times as long.
     expect(waitedMs + 60 * 20).toBeGreaterThan(5 * (60 * 20 - 200));
     expect(turns).toBeGreaterThan(50);
   });

@@ -75,7 +75,7 @@ describe('the clock over HTTP', () => {
       reported = JSON.parse((await stream.next())?.data ?? '{}');
       types.push(String(reported['type']));
     }
-    // The events of the press itself, and none of the ten minutes before it.
+    // Only the events of the press itself, and none of the ten minutes before it.
     expect(types.filter((type) => type === 'gameClock' || type === 'clock')).toEqual(['gameClock', 'clock']);
     expect(reported).toMatchObject({
       whiteMs: 5_430_000 - 600_000 + 30_000,

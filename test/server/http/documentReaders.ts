@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What a document of the HTTP interface says of each schema that it names: all are read once, together. */
+/** The readers for all schemas that a document of the HTTP interface names. All are compiled together. */
 export const documentReaders = (schemas: Readonly<Record<string, Schema>>) => {
   const text = JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/');
   const names = Object.keys(schemas);

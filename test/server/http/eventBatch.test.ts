@@ -5,7 +5,7 @@ import type { TableEvent } from '../../../src/table/tableEvent.js';
 
 const SLOW_MS = 8;
 
-/** This many listeners; writing to the first of them takes as long as if the machine were busy. */
+/** This many listeners. A write to the first takes as long as on a busy machine. */
 const openCrowd = (count: number, putOffMs?: () => number) => {
   const received: number[] = [];
   const clients = Array.from({ length: count }, (_, i) => ({

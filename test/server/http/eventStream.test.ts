@@ -162,7 +162,7 @@ describe('the stream of events', () => {
     const { port } = await listen(server, { host: '127.0.0.1', port: 0 });
     onTestFinished(() => closeServer(server));
     const counts = () => Object.fromEntries([...listening].filter(([, count]) => count > 0));
-    // One alone watches for alarms.
+    // A single listener waits for alarms.
     expect(counts()).toEqual({ every: 1 });
     const alarm = { code: 'OVERLOADED', message: 'too slow', advice: 'Run fewer tables.' };
     house.alarm(alarm);
@@ -268,7 +268,7 @@ const openRaw = async (port: number, path: string): Promise<Socket> => {
     socket.destroy();
   });
   await new Promise<void>((resolve) => socket.once('connect', resolve));
-  // A gateway that stops with bytes still to be read resets the connection.
+  // A gateway that stops with unread bytes resets the connection.
   socket.on('error', () => {});
   socket.pause();
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -280,7 +280,7 @@ const floodMiB = (harness: Awaited<ReturnType<typeof startHttp>>, count: number)
   for (let i = 0; i < count * 512; i++) harness.house.tell('one', board(LONG));
 };
 
-/** Waits for it without a timer of its own to be faked; the test's own limit ends it. */
+/** Waits without a timer that could be faked. The limit of the test ends it. */
 const until = async (holds: () => boolean): Promise<void> => {
   do await sleep(1);
   while (!holds());
@@ -288,7 +288,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 
 describe('slow clients', () => {
   test('one that never reads holds nothing up, costs little memory, and is cut off', async () => {
-    // The heart beats when the test says so: on a busy machine the one that reads may be late as well.
+    // The heartbeat comes only on request, because on a busy machine the reading client may be late as well.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const house = createFakeTableService();
@@ -318,7 +318,7 @@ describe('slow clients', () => {
     for (let i = 0; i < 8 * 512; i++) {
       house.tell('one', board(LONG));
       waitingBytes = Math.max(waitingBytes, ...answers.map((answer) => answer.writableLength));
-      // The one that reads is let keep up.
+      // Lets the reading client keep up.
       if (i % 64 === 63) await until(() => received > i);
     }
     await read;

@@ -37,7 +37,7 @@ test('every page and every answer says what it may load: nothing from elsewhere,
   expect([foreign.status, policyOf(foreign)]).toEqual([403, expect.stringContaining("default-src 'none'")]);
 });
 
-/** What comes to bytes that are perhaps no request. */
+/** The answer to bytes that may be no request. */
 const answerTo = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let received = '';

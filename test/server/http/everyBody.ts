@@ -105,7 +105,7 @@ export const rareBodies: readonly TableEventBody[] = [
   { type: 'gameDeleted', gameId: 'gone' },
 ];
 
-/** Events that boards cause in real games; replayed once for all tests. */
+/** Events that boards cause in real games, replayed once for all tests. */
 export const playedBodies: Promise<readonly TableEventBody[]> = (async () => {
   const bodies: TableEventBody[] = [];
   for (const name of FIXTURES) {

@@ -27,7 +27,7 @@ describe('one address', () => {
     const harness = await startHttp({ connections: { total: 10, perAddress: 3, isHere: () => false } });
     const port = harness.gateway.address()?.port ?? 0;
     const held = [await open(port), await open(port), await open(port)];
-    // Streams: idle ones would make room.
+    // Streams, because idle connections would be closed to make room.
     for (const socket of held) {
       socket.write('GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\n\r\n');
       await new Promise((resolve) => socket.once('data', resolve));

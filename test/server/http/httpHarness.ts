@@ -30,7 +30,7 @@ const makePages = async (): Promise<string> => {
   return folder;
 };
 
-/** A gateway on a free port over a fake house; closed when the test is over. */
+/** A gateway on a free port over a fake house. Closed after the test. */
 export const startHttp = async ({ accessOptions, ...options }: HarnessOptions = {}) => {
   const house = createFakeTableService();
   house.addTable('one');

@@ -35,7 +35,7 @@ const callers: Readonly<Record<string, AdmittedCaller>> = {
   one: { name: 'Olga', role: 'arbiter', table: 'one' },
 };
 
-/** From another machine, with the token of that name. */
+/** Calls from another machine, with the token of that name. */
 const open = async () => {
   const { ask } = await startHttp({
     lichess,

@@ -136,7 +136,7 @@ const lichess: LichessService = {
   handleCommand: async () => ok(lichessView),
 };
 
-/** What is sent to a route, where it is not a command for a table. */
+/** The bodies for routes that take no command for a table. */
 const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/games/{id}/result': { result: '1-0' },
   '/api/v1/tables/{id}/board': { type: 'stopLearning' },
@@ -165,7 +165,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   '/api/v1/tournament/acts': { type: 'describe', event: { name: 'Open' } },
 };
 
-/** What stands in a path in place of its name. */
+/** The value that replaces a name in a path. */
 const idIn = (path: string, gameId: string): string => {
   if (/^\/(?:get|meta|lookup)\//.test(path))
     return tournamentId({ event: {}, rounds: [] } as never, undefined);
@@ -182,7 +182,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   file: 'index.json',
 };
 
-/** The path to what is there. */
+/** A path to existing data. */
 const filledPath = (path: string, gameId: string): string => {
   if (path === '/cloud/{file}' || path === '/get/{id}/{file}')
     return filledPath(path.replace('{file}', 'tournament.json'), gameId);
@@ -190,7 +190,7 @@ const filledPath = (path: string, gameId: string): string => {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => FOLDERS[name] ?? idIn(path, gameId));
 };
 
-/** A tournament with a round, of which a section plays its own. */
+/** A tournament with a round, in which a section plays its own. */
 const playedHall = async () => {
   const tournamentService = createMemoryTournament(createFakeTableService().service);
   const bytes = new TextEncoder().encode(
@@ -322,7 +322,7 @@ describe('the document of the HTTP interface', () => {
     const gameId = house.service.table('one')?.game?.id ?? '';
     house.handleCommand(() => [{ type: 'table', name: 'Renamed' }]);
     const called: string[] = [];
-    // What deletes comes last.
+    // Routes that delete come last.
     const operations = operationsOf(document).toSorted((a, b) => a.method.length - b.method.length);
     for (const { path, method, operation } of operations) {
       const asked = BODIES[path] ?? { type: 'rename', name: 'Renamed' };

@@ -7,7 +7,7 @@ import { readStream, startHttp } from './httpHarness.js';
 const behind: HousePace = { behindMs: 4_000, isOverloaded: true, shed: SHED_ROWS.map(({ part }) => part) };
 const board = (physical: string): TableEventBody => ({ type: 'board', physical });
 
-/** A house that is open to the network, with one arbiter, and as far behind as is said. */
+/** A house that is open to the network, with one arbiter. The test sets how far it is behind. */
 const startHouse = async () => {
   let pace = EVEN_PACE;
   const harness = await startHttp({
@@ -39,7 +39,7 @@ describe('a house that is behind its boards', () => {
     const reported = async (stream: typeof arbiter, count: number) =>
       (await stream.take(count)).map((message) => message?.id);
     expect(await reported(arbiter, 4)).toEqual(ids);
-    // All four are sent together, at the next due time: later events wait.
+    // All four are sent together when they are due, and later events wait.
     const more = ['8/5', '8/6'].map((placement) => String(house.tell('one', board(placement))[0]?.seq));
     expect(await reported(arbiter, 2)).toEqual(more);
     let isReceived = false;
@@ -49,7 +49,7 @@ describe('a house that is behind its boards', () => {
     });
     await open('?as=public');
     expect(isReceived).toBe(false);
-    // An alarm is never put off, and earlier events go before it.
+    // An alarm is never put off, and earlier events are sent before it.
     house.alarm(null);
     expect((await rest).map((message) => message?.id)).toEqual([...ids, ...more]);
   });
@@ -67,7 +67,7 @@ describe('a house that is behind its boards', () => {
     expect(refused.headers.get('retry-after')).toBe(String(RETRY_AFTER_S));
     expect(await errorOf(refused)).toEqual([503, 'OVERLOADED', true]);
     expect(await statuses({ headers })).toEqual(before);
-    // Tables, health and the tournament are no archive.
+    // Tables, health and the tournament are not part of the archive.
     expect((await ask('/api/v1/tables')).status).toBe(200);
     setPace(EVEN_PACE);
     expect(await statuses()).toEqual(before);
@@ -116,7 +116,7 @@ describe('a house that is behind its boards', () => {
       'alarm',
     ]);
     expect(await reported(everybody, 4)).toEqual(['alarm', 'alarm', 'alarm', 'alarm']);
-    // A disk that refuses while it lasts stands in its place, and is no end of it.
+    // A disk that refuses meanwhile replaces the alarm, but does not end the overload.
     house.alarm({ ...OVERLOAD, behindSeconds: 5 });
     house.alarm({ code: 'JOURNAL_REFUSES', message: 'The disk is full.', advice: 'Free some space.' });
     house.alarm({ ...OVERLOAD, behindSeconds: 6 });

@@ -10,7 +10,7 @@ const seqs = (frames: readonly Frame[] | undefined) => frames?.map(({ text }) =>
 test('what was told last is there from any number on, and what may be missing is never passed over', () => {
   const recent = new RecentFrames();
   expect(recent.after(0, 10)).toBeUndefined();
-  // Not every listener receives every number.
+  // A listener does not receive every number.
   for (const seq of [10, 11, 13, 16]) recent.add(frame(seq));
   expect(recent.after(9, 10)).toBeUndefined();
   expect(seqs(recent.after(10, 10))).toEqual([11, 13, 16]);

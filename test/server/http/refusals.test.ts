@@ -65,7 +65,7 @@ test('a refused command is an event for its caller alone, without a number', asy
     rule: '9.4',
     by: 'player Anna',
   });
-  // It took no number, and the next event that the others receive is the next one that happens.
+  // The refusal took no number, so the others receive the next event that happens.
   tell();
   for (const stream of [anna, ben, bea, stranger]) expect((await stream.next())?.id).toBe('1');
   tell('two');

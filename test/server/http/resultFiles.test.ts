@@ -15,7 +15,7 @@ test('where some rounds are in a section and others in none, either can be asked
   const refused = await results('');
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("say which: '' (what is in none), Open A");
-  // The pairings of a TRF stand in the rows of its players, of whom both files hold all.
+  // The pairings of a TRF are in the rows of its players, all of whom are in both files.
   const paired = async (query: string) =>
     [...(await (await results(query)).text()).matchAll(/^001.*/gm)]
       .filter(([row]) => / [wb] /.test(row))

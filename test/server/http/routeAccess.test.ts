@@ -19,10 +19,7 @@ const TOKENS: Readonly<Record<string, AdmittedCaller | 'expired'>> = {
 
 const nameOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`;
 
-/**
- * Routes open to any caller that reaches this machine: those that players may read, and coming in by
- * invitation.
- */
+/** Routes that any local caller may use: those that players may read, and entering by invitation. */
 const OPEN = [
   'GET /api/v1/alarm',
   'GET /api/v1/cards.html',
@@ -63,7 +60,7 @@ const OPEN = [
   'POST /api/v1/friends/join',
 ];
 
-/** A token for one table will do for another: something is read, or the body names the table. */
+/** Routes that accept a token for another table: they only read, or the body names the table. */
 const AT_ANY_TABLE = [
   'GET /api/v1/lichess',
   'GET /api/v1/radio',
@@ -142,7 +139,7 @@ describe('who may do what, route by route', () => {
     guarded.filter(({ body }) => body !== undefined).map(({ path }) => path.replaceAll('{id}', 'one')),
   )('a caller without a token is refused at %s', async (path) => {
     const { base } = await bedOf();
-    // It would be read to its end, or its end waited for.
+    // A server that read the body before refusing would wait for its end.
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
     const init = { method: 'POST', body: endless, duplex: 'half' } as RequestInit;
     expect((await fetch(`${base}${path}`, init)).status).toBe(401);
@@ -160,7 +157,7 @@ test('with names for a proxy HTTP on this machine needs a token, unless the conf
   expect(await status({ hostNames: ['chess.example'], localNeedsNoToken: true })).toBe(200);
 });
 
-/** As proxies and services in front of a server send them (RFC 7239, 9110, 8586 and the makers' pages). */
+/** Headers of proxies and services in front of a server (RFC 7239, 9110, 8586 and the providers' pages). */
 test.each([
   ...[
     'Forwarded',

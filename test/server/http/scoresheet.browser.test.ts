@@ -13,7 +13,7 @@ import { startHttp } from './httpHarness.js';
 
 /** A4 in PostScript points. */
 const A4 = { width: 595, height: 842 };
-/** A knight's move to c6 as it is written in each of the languages. */
+/** A knight's move to c6 in the notation of each language. */
 const KNIGHT = {
   en: 'Nc6',
   de: 'Sc6',
@@ -29,7 +29,7 @@ const KNIGHT = {
 
 useBrowser();
 
-/** This many random plies, after 1 e4 Nc6. */
+/** This many random plies after 1 e4 Nc6. */
 const sansOf = (plies: number): readonly string[] => {
   const random = createRandom(11);
   const sans = ['e4', 'Nc6'];

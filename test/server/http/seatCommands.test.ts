@@ -5,7 +5,7 @@ import { startHttp } from './httpHarness.js';
 
 const { open } = useClockTable();
 
-/** A house beyond loopback, and a token each for two players of its table, one of another and an arbiter. */
+/** A house beyond loopback, with tokens for two players of its table, one of another, and an arbiter. */
 const tokens: NonNullable<AccessOptions['tokens']> = {
   find: async (token) =>
     (
@@ -19,7 +19,7 @@ const tokens: NonNullable<AccessOptions['tokens']> = {
 };
 const beyondLoopback = { host: '0.0.0.0', tokens };
 
-/** 1. e4 at the board; Black, who is to move, plays from a screen. */
+/** After 1. e4 at the board, Black is to move at a screen. */
 const start = async (access: AccessOptions = { host: '127.0.0.1' }) => {
   const tournamentService = await open();
   tournamentService.hands.connect();
@@ -43,7 +43,7 @@ const start = async (access: AccessOptions = { host: '127.0.0.1' }) => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const uci = () => tournamentService.game()?.moves.map((move) => move.uci);
-  /** It is refused like this, with words and advice, and nothing has happened. */
+  /** Checks that the request is refused like this, with a text and advice, and has no effect. */
   const expectRefused = async (body: unknown, expected: readonly [number, unknown], token?: string) => {
     const [view, reported] = [tournamentService.tables.table('one'), tournamentService.received.length];
     const answer = await command(body, token);

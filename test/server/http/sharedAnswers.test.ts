@@ -8,7 +8,7 @@ import { createSharedAnswers } from '../../../src/server/http/sharedAnswers.js';
 import { closeServer, listen } from '../../../src/server/listen.js';
 import { startHttp } from './httpHarness.js';
 
-/** The time of the answers: only work lets it pass. */
+/** The time of the answers, which passes only by work. */
 let nowMs = 0;
 const workMs = (ms: number): void => {
   nowMs += ms;
@@ -23,7 +23,7 @@ const serve = async (make: () => object) => {
   return `http://127.0.0.1:${(await listen(server, { host: '127.0.0.1', port: 0 })).port}/`;
 };
 
-/** The bytes as they come: `fetch` unpacks them. */
+/** The raw bytes, which `fetch` would decompress. */
 const bytesOf = (url: string, headers: Record<string, string>) =>
   new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) => {
     const parts: Buffer[] = [];

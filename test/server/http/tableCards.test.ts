@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readQrPath } from '../../shared/readQr.js';
 import { startHttp } from './httpHarness.js';
 
-/** What a phone reads in each code on the page. */
+/** The texts of the page's codes as a phone reads them. */
 const codesIn = (page: string): readonly string[] =>
   [...page.matchAll(/<svg viewBox="0 0 (\d+) \1".*?<path d="([^"]*)"/g)].map(([, size, path = '']) =>
     readQrPath(Number(size), path),

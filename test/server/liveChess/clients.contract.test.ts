@@ -3,14 +3,14 @@ import { soon } from '../../soon.js';
 import { boardBody, gameBody, moveBody, placementOf, START_FEN, scriptPlies } from '../gameScript.js';
 import { connectClient, startLiveChess } from './liveChessHarness.js';
 
-/** What programs for LiveChess say, one after another, as they write it; each waits for the answer to the one before. */
+/** The messages of LiveChess programs in their own form. Each waits for the previous answer. */
 type Sequence = {
   readonly client: string;
   readonly origin?: string;
   readonly list: string;
   readonly subscribe: string;
   readonly feedId: number;
-  /** What it asks of its feed, if anything. */
+  /** The requests to its feed. */
   readonly calls?: readonly string[];
 };
 
@@ -153,7 +153,7 @@ describe.each(sequences)('$client', ({ origin, list, subscribe, feedId, calls = 
 test('a program that says what no LiveChess knows is answered, and can go on', async () => {
   const { url } = await startHouse();
   const client = await connectClient(url);
-  // A relay that subscribes in words of its own.
+  // A relay that subscribes in its own form.
   client.send('{"id":1,"call":"subscribe","param":{"feed":"23946"}}');
   client.send('{"id":2,"call":"feed","param":{"board":true,"clock":true}}');
   client.send('{"id":3,"call":"subscribe","param":{"feed":"liveviewer","id":1,"param":{}}}');

@@ -78,7 +78,7 @@ describe('what stands on a board that tells no pieces apart', () => {
   test.each([
     ['wwwwwwww/wwwwwwww/8/8/4W3/8/WWWW1WWW/WWWWWWWW', placementOf(plies[0]?.fen ?? '')],
     ['xxxxxxxx/xxxxxxxx/8/8/4x3/8/xxxx1xxx/xxxxxxxx', placementOf(plies[0]?.fen ?? '')],
-    // A black piece on e4, where the game has a white one, and a piece on e5, where it has none.
+    // A black piece on e4 instead of a white one, and a piece on e5, which is empty in the game.
     ['8/8/8/4x3/4w3/8/8/4K3', '8/8/8/8/8/8/8/4K3'],
     ['8/8/8/8/4P3/8/8/4K3', '8/8/8/8/4P3/8/8/4K3'],
   ])('%s', (physical, expected) => {

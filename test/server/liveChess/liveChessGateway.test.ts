@@ -246,7 +246,7 @@ describe('a setup of a position that stands on the board', () => {
 });
 
 describe('slow and dead clients', () => {
-  /** Says what a browser says to open a WebSocket, then reads nothing. */
+  /** Opens a WebSocket like a browser, then reads nothing. */
   const openSilent = async (port: number) => {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => {

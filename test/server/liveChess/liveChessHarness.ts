@@ -11,7 +11,7 @@ type HarnessOptions = {
   readonly access?: Partial<AccessOptions>;
 };
 
-/** The gateway on a free port over a fake house; closed when the test is over. */
+/** The gateway on a free port over a fake house. Closed after the test. */
 export const startLiveChess = async ({ access, ...options }: HarnessOptions = {}) => {
   const house = createFakeTableService();
   const gateway = createLiveChessGateway({
@@ -34,7 +34,7 @@ export const startLiveChess = async ({ access, ...options }: HarnessOptions = {}
   };
 };
 
-/** A plain client: its messages in both directions, no more. */
+/** A plain client that exposes its messages in both directions. */
 export const connectClient = async (url: string, origin?: string) => {
   const socket = new WebSocket(url, origin === undefined ? {} : { origin });
   onTestFinished(() => socket.terminate());

@@ -61,7 +61,7 @@ describe('the shapes of LiveChess', () => {
     expect(feeds(subscribe('two'))).toMatchObject([{ serialnr: 'two', board: '8/8/8/4k3/8/8/8/4K3' }]);
   });
 
-  // In the form of DGT's own documentation of the LiveChess API; and as received from a program.
+  // In the form of DGT's documentation of the LiveChess API, and as received from a program.
   const OWN = fileURLToPath(new URL('../../../fixtures/liveChess/conversation.ndjson', import.meta.url));
   const captured = sharedData('streams').map((folder) =>
     join(folder, 'livechess_websocket_2020-04-27.jsonl'),

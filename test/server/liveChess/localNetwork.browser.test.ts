@@ -7,12 +7,12 @@ import { startLiveChess } from './liveChessHarness.js';
 
 const CHROMIUM = '/usr/bin/chromium';
 
-/** A page there came over plain HTTP, where one on 127.0.0.1 is as good as by HTTPS. */
+/** A page there comes over plain HTTP, while one on 127.0.0.1 counts as secure. */
 const NAMED = 'pages.example';
 
 /**
- * A page that the browser takes for one of the internet looks for LiveChess. The browser is its own: which
- * addresses are the internet's is said when it starts.
+ * A page that the browser counts as an internet page looks for LiveChess. The browser is started separately
+ * with a list of internet addresses.
  */
 const lookFromOutside = async (
   isAllowed: boolean,

@@ -10,7 +10,7 @@ import { startPlayPage } from './playPageClient.js';
 const SCRIPT = ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5', 'O-O', 'Nf6', 'd3', 'O-O', 'Bg5', 'd6'] as const;
 const plies = scriptPlies(...SCRIPT);
 
-/** The board while the piece on that square is in the hand. */
+/** The board while the piece of that square is in the hand. */
 const withoutPiece = (fen: string, square: string): string => {
   const board = parseBoardFen(placementOf(fen));
   if (!board.ok) throw new Error(board.error.reason);
@@ -19,7 +19,7 @@ const withoutPiece = (fen: string, square: string): string => {
   return makeBoardFen(lifted);
 };
 
-/** Hands make a move: lift, place, first a guess, then certainty, reported more than once. */
+/** Hands make a move: lift and place, first a guess, then a certain ply, with repeated reports. */
 const playOnBoard = (house: FakeTableService, ply: number): void => {
   const move = plies[ply - 1];
   if (move === undefined) throw new Error(`no ply ${ply}`);
@@ -41,7 +41,7 @@ const startPage = async () => {
 };
 type Harness = Awaited<ReturnType<typeof startPage>>;
 
-/** Own moves reach the server; the opponent's are sent by the server and then made on the board. */
+/** Own moves reach the server. The opponent's come from the server and are then made on the board. */
 const playOn = async ({ house, page }: Harness, from: number, to: number): Promise<void> => {
   for (let ply = from; ply <= to; ply++) {
     const own = ply % 2 === 1;
@@ -66,7 +66,7 @@ test('a wrong move that was published ends the conversation; the game goes on af
   const harness = await startPage();
   await soon(() => expect(harness.page.attached()).toBe(true));
   await playOn(harness, 1, 1);
-  // The opponent played e5; the hand let the pawn slide, and e6 was published first.
+  // The opponent played e5. The hand let the pawn slide, and e6 was published first.
   harness.page.opponentPlays('e5');
   const [, slow] = scriptPlies('e4', 'e6');
   const [, fast] = plies;
@@ -83,7 +83,7 @@ test('a wrong move that was published ends the conversation; the game goes on af
     fens: [fen],
     reason: 'told',
   } as const;
-  // The arbiter corrected it, which is final.
+  // The arbiter has corrected it, which is final.
   harness.house.tell('one', boardBody(fen), corrected, moveBody('g', fast));
   await soon(() => expect([harness.page.connections(), harness.page.attached()]).toEqual([2, true]));
   await playOn(harness, 3, 6);

@@ -12,15 +12,14 @@ type PageDeps = {
   readonly side: Color;
   /** A real page looks every five seconds. */
   readonly retryMs: number;
-  /** How long several new moves at once are held while it is our turn. */
+  /** How long several simultaneous moves are held while it is the player's turn. */
   readonly holdMs: number;
 };
 
 /**
- * Behaves as a page that lets people play an online game on their own board: it uses the first board of the
- * list, attaches to the game whose pieces stand as the board was last told, reads nothing but `san` from then
- * on, sends moves of its own side to the server, and expects those of the other side to be what the server
- * said.
+ * Behaves like a page on which users play online games on their own boards. It uses the first board of the
+ * list and attaches to the game whose position the board reported last. From then on it reads only `san`,
+ * sends its own side's moves to the server, and expects the other side's moves to be those of the server.
  */
 export const startPlayPage = ({ url, side, retryMs, holdMs }: PageDeps) => {
   let game: Position = startPosition;
@@ -33,7 +32,7 @@ export const startPlayPage = ({ url, side, retryMs, holdMs }: PageDeps) => {
   const sentMoves: string[] = [];
   const confirmed: string[] = [];
   const troubles: string[] = [];
-  /** What the server says the opponent played, until it is on the board. */
+  /** The opponent's move from the server until it is on the board. */
   let expected: string | undefined;
   let connections = 0;
 
@@ -105,11 +104,11 @@ export const startPlayPage = ({ url, side, retryMs, holdMs }: PageDeps) => {
     troubles,
     attached: () => attached,
     connections: () => connections,
-    /** The server sends the opponent's move; the player must now make it on the board. */
+    /** The server sends the opponent's move, which the player must make on the board. */
     opponentPlays: (san: string): void => {
       expected = san;
     },
-    /** Closes the conversation; a new one begins soon. */
+    /** Closes the connection. A new one follows soon. */
     reload: (): void => socket?.close(),
     stop: (): void => {
       stopped = true;

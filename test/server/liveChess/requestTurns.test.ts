@@ -4,7 +4,7 @@ import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { soon } from '../../soon.js';
 import { connectClient, startLiveChess } from './liveChessHarness.js';
 
-/** Requests that cost the program's time, in virtual time. */
+/** Requests that cost the program time, in virtual time. */
 const createHarness = () => {
   const time = new VirtualTime();
   let workedMs = 0;

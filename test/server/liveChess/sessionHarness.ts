@@ -44,7 +44,7 @@ export const startSession = (only?: string, isIdentifying?: SessionDeps['isIdent
     house,
     session,
     ask,
-    /** What the session said by itself since the last call. */
+    /** The session's own messages since the last call. */
     received: () => {
       const outputs = received;
       received = [];

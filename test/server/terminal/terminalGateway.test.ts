@@ -27,7 +27,7 @@ const createStream = () => {
       for (const listener of listeners[event]) listener();
     },
     listening: () => listeners.resize.size + listeners.error.size,
-    /** What was written since the last call. */
+    /** The output since the last call. */
     take: (): string => {
       const text = written;
       written = '';

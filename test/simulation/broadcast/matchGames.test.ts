@@ -15,7 +15,7 @@ describe('a broadcast as lichess keeps it', () => {
   test('takes a game for a neighbour with the same position where nothing else distinguishes them', () => {
     const round = new BroadcastRound();
     round.push(board(1, 'Anna', '1. e4') + board(2, 'Bea', '1. d4'));
-    // One board alone, with no moves yet: it fits any.
+    // A third board without moves: it fits any board of the round.
     round.push(board(3, 'Carla', ''));
     expect(names(round)).toEqual(['Carla', 'Bea']);
     expect(round.matches).toEqual([{ board: 0, rule: 'position' }]);

@@ -16,7 +16,7 @@ import { positionsOf, randomGame } from '../randomGame.js';
 
 const anySeed = fc.integer({ min: 0, max: 2 ** 31 });
 const anyProfile = fc.constantFrom(...HAND_PROFILE_NAMES, 'stranger' as const);
-/** Standard chess every other time, else an array of Chess960. */
+/** Standard chess for even seeds, an array of Chess960 for odd ones. */
 const startOf = (seed: number) => (seed % 2 === 0 ? startPosition : chess960Start((seed >> 1) % 960));
 
 const plan = (seed: number, name: HandProfileName | 'stranger', more: object = {}) => {

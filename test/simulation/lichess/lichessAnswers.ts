@@ -6,7 +6,9 @@ import { createFakeLichess } from '../../../src/simulation/lichess/fakeLichess.j
 import { silentOpponent } from '../../../src/simulation/lichess/fakeOpponent.js';
 import { letPass } from '../../extensions/lichess/houseHarness.js';
 
-/** An answer of the fake server, or a line of one that goes on, under the name that the specification gives its path. */
+/**
+ * An answer of the fake server, or a line of a stream, under the name that the specification gives its path.
+ */
 export type LichessAnswer = {
   readonly path: string;
   readonly method: 'get' | 'post' | 'delete';
@@ -18,14 +20,14 @@ const URL_OF_FAKE = 'https://fake.example';
 const CLOCK = { 'clock.limit': '600', 'clock.increment': '5' };
 
 type Asked = Pick<LichessAnswer, 'path' | 'method'> & {
-  /** What stands in the braces of the path. */
+  /** The words for the braces of the path. */
   readonly given?: Readonly<Record<string, string>>;
   readonly form?: Readonly<Record<string, string>>;
   readonly text?: string;
   readonly query?: string;
 };
 
-/** Every request to the fake server, once; with the refusals that differ in status. */
+/** Sends every request to the fake server once, also the refused ones whose status differs. */
 export const collectLichessAnswers = async (): Promise<readonly LichessAnswer[]> => {
   const time = new VirtualTime(1_800_000_000_000);
   const fake = createFakeLichess({
@@ -81,7 +83,7 @@ export const collectLichessAnswers = async (): Promise<readonly LichessAnswer[]>
   await me.post('/api/token/test', { text: `${anna},lip_unknown` });
   await me.get('/api/stream/event');
   await other.get('/api/stream/event');
-  // Challenges: declined, withdrawn, taken.
+  // Challenges: one is declined, one withdrawn, one accepted.
   const sends = { given: { username: 'Bobby' }, form: { ...CLOCK, color: 'white' } };
   await me.post('/api/challenge/{username}', sends);
   await other.post('/api/challenge/{challengeId}/decline', { given: { challengeId: challengeNow() } });
@@ -111,7 +113,7 @@ export const collectLichessAnswers = async (): Promise<readonly LichessAnswer[]>
   server.sendTo(inGame.given.gameId, { type: 'opponentGone', gone: true, claimWinInSeconds: 8 });
   await me.post('/api/board/game/{gameId}/resign', inGame);
   await me.get('/api/board/game/stream/{gameId}', { gameId: 'nothing1' });
-  // The computer of the server, and a stranger.
+  // Requests to the server's computer, and by an account that does not play in the game.
   await me.post('/api/challenge/ai', { form: { ...CLOCK, level: '3', color: 'white' } });
   await me.post('/api/challenge/ai', { form: { ...CLOCK, level: '9', color: 'white' } });
   await me.get('/api/board/game/stream/{gameId}', { gameId: gameOfAnna() });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { LichessAnswer } from './lichessAnswers.js';
 
 /**
- * The shapes of what lichess answers, as its public specification (2.0.165) has them: which fields there must
- * be, and of what kind they are.
+ * The shapes of what lichess answers, as its public specification (2.0.165) has them: the required fields and
+ * their kinds.
  */
 const color = z.enum(['white', 'black']);
 const status = z.enum([

@@ -13,7 +13,7 @@ export const readYaml = (file: string): Schema => {
   return known;
 };
 
-/** What a reference means; all others are what they are. */
+/** The schema that a reference means; every other schema is returned as it is. */
 export const follow = ({ schema, file }: Placed): Placed => {
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return { schema, file };
@@ -45,7 +45,10 @@ const checkObject = (value: Schema, { schema, file }: Placed, at: string): reado
   return [...missing, ...foreign.map((name) => `${at}.${name} is not known`), ...wrong];
 };
 
-/** What a value does not fulfil of a schema of OpenAPI 3.1, as far as the specification of lichess uses it. */
+/**
+ * The faults of a value by a schema of OpenAPI 3.1, as far as the specification of lichess uses that
+ * standard.
+ */
 export const findFaults = (value: unknown, placed: Placed, at = ''): readonly string[] => {
   const { schema, file } = follow(placed);
   const { type, const: only, enum: some, minLength, maxLength, items } = schema;

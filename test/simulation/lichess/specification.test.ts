@@ -9,7 +9,7 @@ const nameOf = ({ method, path, status, body }: LichessAnswer): string => {
   return `${method} ${path} ${status}${type === undefined ? '' : ` ${type}`}`;
 };
 
-/** What the specification has for each; and that everything was asked of which the client makes use. */
+/** Each answer has the shape of the specification, and every request of the client is asked once. */
 test('the fake server answers in the shapes of the specification', async () => {
   const answers = await collectLichessAnswers();
   expect(
@@ -57,7 +57,10 @@ test('the fake server answers in the shapes of the specification', async () => {
 
 const SPECIFICATION = process.env['LICHESS_SPECIFICATION'];
 
-/** `LICHESS_SPECIFICATION=…/doc/specs` of a copy of lichess-org/api; it is under a licence that we cannot carry. */
+/**
+ * `LICHESS_SPECIFICATION=…/doc/specs` of a copy of lichess-org/api, whose licence keeps it out of the
+ * repository.
+ */
 test.each(SPECIFICATION === undefined ? [] : [SPECIFICATION])(
   'and its schemas agree in %s',
   async (folder) => {
@@ -72,7 +75,7 @@ test.each(SPECIFICATION === undefined ? [] : [SPECIFICATION])(
         | { readonly content?: Record<string, never> }
         | undefined;
       if (response === undefined) {
-        // Some refusals stand in no operation; each has the same body.
+        // The specification names some refusals under no operation; all of them have the same body.
         const faults = answer.status >= 400 && isShaped(answer) ? [] : ['is not in the specification'];
         return faults.map((fault) => `${nameOf(answer)} ${fault}`);
       }

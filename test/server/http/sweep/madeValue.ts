@@ -3,7 +3,7 @@ import type { Random } from '../../../../src/shared/random.js';
 export type Schema = Readonly<Record<string, unknown>>;
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** What stands in texts of chess and of this house; a pattern takes what fits it. */
+/** Texts of chess and of this house. A pattern selects those that match. */
 const TEXTS = [
   'one',
   'e2e4',
@@ -48,7 +48,7 @@ const textFor = (schema: Schema, random: Random): string => {
   return random.pick(fitting.length > 0 ? fitting : TEXTS);
 };
 
-/** Makes what a schema of the document takes, as far as the schema says. */
+/** Makes a value that fits a schema of the document, as far as the schema tells. */
 export const createMaker = (schemas: Schemas, random: Random): ((schema: Schema) => unknown) => {
   const objectFor = (schema: Schema): object => {
     const fields = Object.entries((schema['properties'] ?? {}) as Schemas);
@@ -109,7 +109,7 @@ const WRONG: readonly unknown[] = [
   { toString: 1 },
 ];
 
-/** The same with one thing wrong, wherever it stands. */
+/** The value with one fault anywhere in it. */
 export const spoiled = (value: unknown, random: Random): unknown => {
   if (typeof value !== 'object' || value === null || random.chance(0.15)) return random.pick(WRONG);
   const keys = Object.keys(value);

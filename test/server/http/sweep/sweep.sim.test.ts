@@ -15,7 +15,7 @@ import { type ApiDocument, type Call, makeCalls } from './sweep.js';
 /** A longer sweep: `DEPTH=full SWEEP_SEEDS=1-200`. */
 const [FIRST = 1, LAST = FIRST] = (process.env['SWEEP_SEEDS'] ?? '1').split('-').map(Number);
 
-/** A whole daemon; engine and lichess are at dead addresses. */
+/** A whole daemon whose engine and lichess are at dead addresses. */
 const startHouse = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jadoube-sweep-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ const startHouse = async () => {
   return { base, faults };
 };
 
-/** Where an answer differs from what the document promises. */
+/** The difference between an answer and the promise of the document. */
 const faultOf = async (
   { operation, method, url, body }: Call,
   base: string,
@@ -51,7 +51,7 @@ const faultOf = async (
 ): Promise<string | undefined> => {
   const asked = `${method} ${url.slice(0, 200)} ${body?.slice(0, 600) ?? ''}`;
   const signal = AbortSignal.timeout(10_000);
-  // A line that the server has just let go of is not taken again for the next request.
+  // A connection that the server has just closed is not reused for the next request.
   const headers = {
     connection: 'close',
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -92,7 +92,7 @@ test('whatever is asked of a route, it answers as the document says', async () =
     const known = { tables: ['one', 'two'], games: ids, game: ids, speech: ['de'], pgn: ['one', 'two'] };
     for (const call of drawFrom(makeCalls(document, known, createRandom(seed)))) {
       const ask = () => faultOf(call, base, readerOf);
-      // Once more: a busy machine may have lost the line.
+      // Asks again, because a busy machine may have lost the connection.
       const fault = await ask()
         .catch(ask)
         .catch((error: Error) => `${call.method} ${call.url} ${call.body}: ${error} ${error.cause ?? ''}`);

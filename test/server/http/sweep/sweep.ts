@@ -18,7 +18,7 @@ export type Call = {
   readonly body: string | undefined;
 };
 
-/** Names that are not there, and some that are no names. */
+/** Names of missing things, and texts that are no names. */
 const STRANGE = [
   'nobody',
   '__proto__',
@@ -46,7 +46,7 @@ const bodyOf = (schema: Schema, { components }: ApiDocument, random: Random): st
   return JSON.stringify(random.chance(0.3) ? spoiled(good, random) : good);
 };
 
-/** Each kind of body that a route takes; one without a schema where it takes none. */
+/** Each kind of body that a route accepts. One without a schema for routes without a body. */
 const bodyKinds = (
   { requestBody }: Operation,
   { components }: ApiDocument,
@@ -65,13 +65,13 @@ const queryOf = ({ parameters }: Operation, random: Random): string => {
   return query.size > 0 ? `?${query}` : '';
 };
 
-/** What is there, by what stands in the path before its name. */
+/** Existing names, by the part of the path before them. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
 const nameAfter = (before: string, known: Known, random: Random): string =>
   random.chance(0.85) ? random.pick(known[before] ?? ['index.json', 'round-1', '1']) : random.pick(STRANGE);
 
-/** A call of each route with each kind of body, made of what the document says of it. */
+/** A call of each route with each kind of body, made from the document. */
 export const makeCalls = (document: ApiDocument, known: Known, random: Random): readonly Call[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
