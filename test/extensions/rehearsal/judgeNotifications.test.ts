@@ -126,7 +126,7 @@ test('who presses before his rook stands has not completed his move, and the wro
   const accused = (ply: number, code = 'incompleteMove') =>
     due({ kind: 'offence', atMs: completeMs, ply, code });
   expect([accused(at + 1), accused(at), accused(at + 2)]).toEqual([true, false, false]);
-  // Another piece was not touched.
+  // No other piece was touched.
   expect(accused(at + 1, 'boundBreach')).toBe(false);
   const lever = (atMs: number) => due({ kind: 'clock', code: 'CLOCK_LEVER', atMs });
   expect([lever(pressMs - 1), lever(pressMs), lever(completeMs)]).toEqual([false, true, true]);

@@ -11,7 +11,7 @@ const said = (text: string): readonly string[] =>
     .push(Uint8Array.from(text, (character) => character.charCodeAt(0)))
     .map((output) => (output.kind === 'frame' ? describeFrame(output.frame) : 'noise'));
 
-/** As an owner recorded them, and as the manufacturer's text has them. */
+/** Lines that an owner recorded, and lines from the manufacturer's text. */
 test.each([
   ['M   7   g1-f3', 'move 7. g1f3'],
   ['M   7,  c5xd4', 'move 7... c5d4'],
