@@ -29,7 +29,7 @@ export type EndingCause =
   | 'illegalMoves'
   | 'forfeit'
   | 'rules'
-  /** The game was broken off without a result at the place where it was kept. */
+  /** The game was broken off without a result. */
   | 'abandoned'
   | 'told';
 

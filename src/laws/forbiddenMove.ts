@@ -16,7 +16,7 @@ const isLegal = (position: Position, from: Square, to: Square): boolean =>
 /** Squares that pieces have left, and squares with a piece that should not be there. */
 type Changed = { readonly left: readonly Square[]; readonly entered: readonly Square[] };
 
-/** King and rook stand on each other's squares, as castling in Chess960 can have them. */
+/** Finds a king and a rook that stand on each other's squares, as after castling in Chess960. */
 const findExchanged = (
   { board, turn }: Position,
   wrong: readonly Square[],

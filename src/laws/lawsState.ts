@@ -134,7 +134,7 @@ export type LawsState = Ledger & {
    * stands.
    */
   readonly earlierMoves: BySide<number>;
-  /** Whether no known ply was left that the last press of each player could complete. */
+  /** Whether each player's last press found no known ply that it could complete. */
   readonly pressedAhead: BySide<boolean>;
   /** The newest presses since an offence was reported or ruled on, oldest first. */
   readonly presses: readonly PressRecord[];

@@ -41,8 +41,8 @@ const flagClaimFault = ({ game, laws, clock, flag }: TableState, side: Color): L
 };
 
 /**
- * The objection to a claim outside the last two minutes without increment, as far as the clocks show it
- * (Guidelines III.2.2, III.5).
+ * The objection to a quickplay claim. Such a claim needs a time control without increment and less than two
+ * minutes on the player's clock (Guidelines III.2.2, III.5).
  */
 const quickplayFault = (
   { game, clock, flag }: TableState,
@@ -77,8 +77,8 @@ const judge = (
 type ResultCommand = Extract<TableCommand, { type: 'result' }>;
 
 /**
- * The Laws command behind a result. The Laws decide it: resigning against a bare king is no loss, for
- * example.
+ * The Laws command that an entered result stands for. The Laws then decide the result. For example, resigning
+ * against a bare king is no loss.
  */
 const lawsCommandOf = ({ result, by }: ResultCommand): LawsCommand | undefined => {
   if (result !== '1-0' && result !== '0-1') return undefined;

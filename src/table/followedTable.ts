@@ -15,7 +15,8 @@ import { applyTableEvent, type TableState } from './tableState.js';
 import type { DeviceView } from './tableView.js';
 
 /**
- * The clocks of two houses differ by less than this. A larger step means that the other house was restarted.
+ * The offset between two running houses varies by less than this. A larger change means that the other house
+ * was restarted.
  */
 const SAME_SCALE_MS = 5_000;
 /** How long, and for how many commands, to wait for the events of a command that was carried out. */

@@ -23,13 +23,13 @@ export class Holding {
     };
   }
 
-  /** Returns false when nothing is held back. The work is not kept then. */
+  /** Keeps work until the outcome is known. Returns false, without keeping it, when nothing is held back. */
   keep(work: () => void): boolean {
     this.#held?.due.push(work);
     return this.#held !== undefined;
   }
 
-  /** Gives the caller the work that waits for these events. */
+  /** Removes and returns the work that waits for these events. */
   take(events: readonly TableEvent[]): readonly (() => void)[] {
     return this.#held?.events === events ? this.#takeAll() : [];
   }

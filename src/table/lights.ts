@@ -161,8 +161,8 @@ const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquar
 /**
  * The lit squares of a board in White's view. In order of precedence: the sign of the kings, a move to carry
  * out, the result, one piece to put back, and in a class also questions, targets of the piece in hand, a
- * requested hint, the last move and a king in check. A rated game shows nothing that advises a player (12.6):
- * errors appear only after a ruling, or when they are no move.
+ * requested hint, the last move and a king in check. A rated game shows nothing that advises a player (12.6).
+ * It shows misplaced pieces only after a ruling, or when they do not look like an illegal move.
  */
 export const lightsOf = (state: TableState, facts: GameFacts | undefined): readonly LitSquare[] => {
   const { toCarryOut, carryOut, phase, game } = state;

@@ -40,7 +40,10 @@ const weakSquareAlarm = (square: string): NonNullable<TableView['alarm']> => {
   return { code: 'WEAK_SQUARE', message: text, ...key, advice: advice.text, adviceKey: advice.key };
 };
 
-/** Converts a recognition event to table events. Empty when it belongs to no game. */
+/**
+ * Converts a recognition event to table events. Empty when it belongs to no game, or when the table itself
+ * reports the fact.
+ */
 export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): readonly TableEventBody[] => {
   switch (event.type) {
     case 'game':
@@ -63,7 +66,7 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
       return [illegalBody(event, context)];
     case 'otherResult':
     case 'sign':
-      // The table asks whether the sign is meant.
+      // The table asks what the kings mean.
       return [];
     case 'ask':
       // The table asks the question and gives it an id.
@@ -103,7 +106,7 @@ const disputeView = ({ id, fromPly, told: reported, likelier }: EventOf<'dispute
   likelier: likelier.map(({ uci }) => uci),
 });
 
-/** The end of a game that recognition follows. */
+/** The event for the end of a game that recognition follows. */
 export const resultBody = (
   { result, by }: EventOf<'result'>,
   gameId: string,

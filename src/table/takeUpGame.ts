@@ -60,8 +60,8 @@ const isPlayable = ({ startFen, chess960, moves, fen }: GameState): boolean => {
 };
 
 /**
- * Whether the rules are those of the table. A house that follows a table knows its rules only for the current
- * seats, so they may be either of the two.
+ * Whether the rules are those of the table for its current seats or for other seats. A house that follows the
+ * old table knows only one of the two.
  */
 const isJudgedBy = (table: TableState, rules: LawsRules): boolean =>
   [table.rules, rulesAtBoard(table), table.rulesBySeat.elsewhere].some(

@@ -26,8 +26,8 @@ export type HowFar =
   | { readonly kind: 'behind'; readonly catchUp: CatchUp };
 
 /**
- * Whether the next step is to put a piece back that has not been touched. The piece in place is then no new
- * move.
+ * Whether the next step is to put back a piece that has not been touched. The piece still in place is then no
+ * new move.
  */
 const isUntouched = ([first]: readonly Step[], physical: PhysicalBoard): boolean =>
   first?.isTakenBack === true && wrongSquares(first.node, physical).length === 0;

@@ -28,7 +28,7 @@ const journeyOf = (move: Move, isTakenBack: boolean) =>
     ? { from: move.to, to: move.from, piece: move.piece }
     : { from: move.from, to: move.to, piece: placedPiece(move) };
 
-/** The piece has arrived, but the move is incomplete. */
+/** What is wrong when the piece of a step has arrived but its move is incomplete. Null: nothing. */
 const unfinished = (
   { node: { move }, isTakenBack }: Step,
   wrong: readonly WrongSquare[],

@@ -125,7 +125,7 @@ const inGame = (game: HandsGame, command: RecogniserCommand, atMs: number, tell:
   switch (command.kind) {
     case 'takeBack':
       if (isOver) return game;
-      // A board that is behind continues from what it shows, whichever side takes back.
+      // A board that is behind the game continues from what it shows, whoever takes back.
       return command.isCarriedOut === true || catchUpOf(game)?.standing != null
         ? takeBackElsewhere(game, command.plies, atMs, tell)
         : takeBack(game, command.plies, atMs, tell);

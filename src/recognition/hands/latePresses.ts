@@ -77,7 +77,7 @@ export const receiveDue = (state: RecogniserState, atMs: number): RecogniserStat
   return receiveDue({ ...state, game: received }, atMs);
 };
 
-/** The pressed plies, once the board has reported everything before presses after `sinceMs`. */
+/** Assigns the presses since `sinceMs` to plies again, because the board may report a ply after its press. */
 export const pressedSince = (
   clock: HandsGame['clock'],
   { paths: [best] }: Beam,

@@ -41,7 +41,7 @@ const showsSetPosition = ({ game, physical }: RecogniserState): boolean => {
   return away >= chosen.turned.value.squaresAway && isLike(rotateBoard(physical.board), position);
 };
 
-/** Whether a remote ply was carried out as seen from one end only. */
+/** Whether a remote ply counts as carried out as seen from one end (`here`), but not from the other. */
 const isCarriedOutOnly = (here: RecogniserState, other: RecogniserState): boolean =>
   here.game?.mode.kind === 'following' && other.game?.mode.kind === 'carryingOut';
 

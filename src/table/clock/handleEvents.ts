@@ -16,8 +16,8 @@ import { clearAlarm, watchSees } from './watch.js';
 import { watchControl, watchFlag, watchGame } from './watchGame.js';
 
 /**
- * Takes back a press that completed an illegal move. It brings no increment and starts no period. Both times
- * return to those at the press, and the offender's clock runs. Only if no press followed.
+ * Takes back a press that completed an illegal move, unless another press followed. The press then brings no
+ * increment and starts no period. Both times return to those at the press, and the offender's clock runs.
  */
 const takeBackPress = (context: StepContext, offender: Color): void => {
   const before = context.core.clock.beforePress;
@@ -69,7 +69,7 @@ const receive = (context: StepContext, event: TimedBody): void => {
       clearAlarm(context, 'CLOCK_FLAG');
       if (event.continues === undefined) watchControl(context, 'game', event.tags);
       watchGame(context);
-      // A reading from the previous game does not belong to this one.
+      // Reports the clock anew, because its last reading belongs to the previous game.
       if (context.core.clock.physical.seen !== null) reportClock(context, context.core.clock.physical.seen);
       break;
     case 'move':

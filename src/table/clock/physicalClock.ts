@@ -69,7 +69,7 @@ export const wantedClock = (context: StepContext): SeenClock | null => {
   );
 };
 
-/** Sets the clock that keeps the game's time. Its next reading is then no jump. */
+/** Sets the clock that keeps the game's time. Its next reading then raises no alarm about a jump. */
 export const setPhysical = (context: StepContext, { whiteMs, blackMs, running }: ShownTimes): void => {
   const { seen } = context.core.clock.physical;
   const givenMs = { white: whiteMs - (seen?.whiteMs ?? 0), black: blackMs - (seen?.blackMs ?? 0) };

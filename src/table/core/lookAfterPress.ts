@@ -21,7 +21,10 @@ import { settle } from './settle.js';
 import type { PressLook } from './tableCore.js';
 import type { StepContext } from './work.js';
 
-/** Checks whether the reply to an illegal move was illegal too, and stood on the board at its press. */
+/**
+ * Checks whether the reply to an illegal move was illegal too. The reply must have been on the board at its
+ * press.
+ */
 const lookAtReply = (context: StepContext, { side, board }: PressLook): void => {
   const { afterIllegal, table } = context.core;
   const fen = afterIllegal?.plies[0]?.fen;

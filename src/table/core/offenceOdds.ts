@@ -80,8 +80,8 @@ const doubtOfTurn = ({ game, laws }: TableState, side: Color): readonly Doubt[] 
 };
 
 /**
- * The number of presses without a known ply, including plies after an illegal move. The last press may still
- * get one.
+ * The number of presses without a known ply. Plies after an illegal move count as known. The last press may
+ * still get one.
  */
 const strayBehind = (presses: readonly PressRecord[], { side, ply: first, plies }: AfterIllegal): number => {
   const made = plies.map(({ ply }) => ({ side: (ply - first) % 2 === 0 ? side : oppositeColor(side), ply }));

@@ -78,8 +78,8 @@ const takeIn = (context: StepContext, event: TimedBody): readonly Ruling[] => {
 };
 
 /**
- * The regions that receive events, in this order: clock, turn, round, questions and offences. Offences come
- * last because they depend on the others.
+ * The regions that receive events, in this order: clock, turn, round, questions, and the three about
+ * offences, which depend on the others.
  */
 const HEARING: readonly ((context: StepContext, events: readonly TimedBody[]) => void)[] = [
   handleEvents,

@@ -41,9 +41,9 @@ export const tableFacts = ({ game, laws, phase, clock }: TableState): TableFacts
 });
 
 /**
- * A pure transition of a state machine without side effects, leaving out its actions. xstate's `transition`
- * creates an actor, a system and a snapshot on each call, which costs several times as much as the
- * transition. One actor that is never started serves all calls here.
+ * Makes a pure transition function of a state machine, which leaves out the machine's actions. xstate's
+ * `transition` creates an actor, a system and a snapshot on each call, which costs several times as much as
+ * the transition. Here, one actor that is never started serves all calls.
  */
 export const createDecision = <Machine extends AnyStateMachine>(
   machine: Machine,

@@ -20,7 +20,7 @@ const cuesOfMove = (
   return event.san.endsWith('+') ? [move, 'check'] : [move];
 };
 
-/** The cues of an event. `table` is the state before it. */
+/** The cues of an event, whether or not the table's rules allow them. */
 const everyCueOf = (before: Before, event: TableEvent): readonly Cue[] => {
   switch (event.type) {
     case 'move':

@@ -42,7 +42,7 @@ type DueGamesDeps = {
 
 /** Decides by their times which past games the public may see. */
 export interface DueGames {
-  /** Whether the public may see a game without waiting events. */
+  /** Whether the public may see a game that has no waiting events. */
   isDue(gameId: string): boolean;
   /** Records that the public knows a game. */
   reported(gameId: string): void;

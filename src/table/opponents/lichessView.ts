@@ -24,7 +24,7 @@ export type LoginState = (typeof LOGIN_STATES)[number];
 
 export type LichessChallengeView = {
   readonly id: string;
-  /** `Bobby (1751): 10+5, rated, standard`. */
+  /** A summary such as `Bobby (1751): 10+5, rated, standard`. */
   readonly text: string;
   /** Whether the challenge awaits an answer here, rather than from the other side. */
   readonly isForYou: boolean;

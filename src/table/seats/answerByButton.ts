@@ -15,8 +15,8 @@ const optionOf = (button: Button): 0 | 1 | undefined => {
 const ASKED = ['lastMove', 'clocks'] as const;
 
 /**
- * Answers the newest question with two options by a button of the clock, for a player at the board. Without
- * such a question, the button requests spoken information.
+ * Uses a button of the clock to answer the newest question with two options, for a player at the board.
+ * Without such a question, the button requests spoken information.
  */
 export const answerByButton = (context: StepContext, button: Button): void => {
   const { questions, seats } = context.core.table;

@@ -3,7 +3,7 @@ import { emit, type StepContext } from '../core/work.js';
 import { optionIdsOf } from './questionOptions.js';
 import { gameOfQuestion, type NewQuestion, questionId } from './questions.js';
 
-/** Asks a question with an id of its own. */
+/** Asks a question and returns its id. */
 export const askQuestion = (context: StepContext, { says, options, ...about }: NewQuestion): string => {
   const { game, asked } = context.core.table;
   const waiting = context.pendingEvents.filter(({ type }) => type === 'ask').length;

@@ -26,7 +26,7 @@ export type BeamSetup = {
   readonly lagMs?: number;
   /** How long after a press the board can still report something that happened before it. */
   readonly lookMs?: number;
-  /** A wider beam, used for counting when the narrow one lost the true game. */
+  /** A wider beam. The counting of costs uses it for a game that the narrow beam lost. */
   readonly patience?: Patience;
 };
 
@@ -196,7 +196,7 @@ const noted = (
   return remember(received, { atMs, changes, press, paths, paid, seen }, Math.max(lagMs, lookMs));
 };
 
-/** The readings in which the current report happened before the previous one. */
+/** The readings in which the changes of the current report happened before those of an earlier report. */
 const outOfOrder = (
   setup: BeamSetup,
   beam: Beam,

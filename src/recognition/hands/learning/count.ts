@@ -25,7 +25,7 @@ const addTime = (times: Tally['times'], key: string, ms: number): void => {
 /** A large prime, so that the blind picks favour no kind of move. */
 const STRIDE = 7919;
 
-/** Counts the looks of a game's plies, and of as many randomly picked legal moves. */
+/** Counts the classes of a game's plies, and those of as many randomly picked legal moves. */
 export const countLooks = ({ groups }: Tally, start: Position, moves: readonly Move[]): void => {
   let node = new GameNode(start);
   for (const move of moves) {

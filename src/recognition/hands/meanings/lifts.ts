@@ -36,7 +36,8 @@ export const liftTaker: PieceMeaning = (c, e) =>
     : NONE;
 
 /**
- * A piece that cannot capture the lifted one moves. The first piece was no victim; its own side lifted it.
+ * A piece that cannot capture the lifted opposing piece is lifted. So the first piece was no victim, and its
+ * own player had lifted it.
  */
 export const liftAnother: PieceMeaning = (c, e) => {
   const { victim } = c;
@@ -63,7 +64,7 @@ export const kingToo: PieceMeaning = (c, e) => {
   return [{ ...c, castle: { move, rookAt: AIR }, hand: { from: e.square, piece: e.piece, at: AIR } }];
 };
 
-/** The same two lifts when the rules forbid castling. */
+/** The rook is lifted while the king is in hand, although the rules forbid castling. */
 export const rookTooForbidden: PieceMeaning = (c, e) =>
   forbiddenCastlings(c.node, e.square)
     .filter(({ from }) => from === c.hand?.from)

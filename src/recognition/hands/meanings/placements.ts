@@ -127,7 +127,7 @@ export const newPieceFirst: PieceMeaning = (c, e) => {
     .map((move) => complete(c, move, [leftOver(c, move.piece, move.from)]));
 };
 
-/** The piece arrives beside the piece that seemed to be its victim. */
+/** The piece arrives on another square than that of the piece that seemed to be its victim. */
 export const landLeaving: PieceMeaning = (c, e) => {
   if (c.victim === null) return NONE;
   const { piece, square } = c.victim;
@@ -330,7 +330,7 @@ const playEarly = (c: Hands, item: Loose, move: Move): readonly Hands[] => {
   return [complete({ ...c, loose: without(rest, victim) }, move)];
 };
 
-/** The victim was placed on the square of its attacker and left it between two scans. */
+/** Whether the last ply placed the victim on this square, which it then left between two scans. */
 const isUnder = ({ node }: Hands, { to }: Move): boolean =>
   node.move !== null && placedSquare(node.move) === to;
 

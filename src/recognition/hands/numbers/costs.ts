@@ -16,7 +16,7 @@ export const costsOfCounts = (counted: Counted): CostsByKind => costsOf(counted,
 
 const shippedCosts = costsOfCounts(shippedCounts);
 
-/** After this many single-square changes in a row, the board counts as one that reports square by square. */
+/** A board that has reported this many changes one at a time counts as one that reports square by square. */
 const SINGLES_LEAST = 12;
 
 type Reporting = Pick<SeenBoard, 'sensing' | 'reportsScans' | 'singles'>;

@@ -71,7 +71,7 @@ const gamesSince = (beam: Beam): { readonly stop: Stop; readonly ends: readonly 
 };
 
 /**
- * Adds games that end in this board if no reading explains all acts. They pay for each changed square as
+ * Adds games that lead to this board if no reading explains all acts. They pay for each changed square as
  * ordinary plies do, plus a fixed cost.
  */
 export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
@@ -117,8 +117,8 @@ const waysTo = (
     const { ways, isWhole } = waysFrom(from, back, shown, limits);
     found.push(...ways);
     isAll &&= isWhole;
-    // Observed plies are given up only if nothing else leads to the board. Only an arbiter gives up final
-    // plies.
+    // After a link gap, observed plies are given up only if nothing else leads to the board. Only an arbiter
+    // gives up final plies.
     if (cause === 'link' && (found.length > 0 || from === final)) break;
   }
   return { ways: found, isWhole: isAll };
@@ -194,7 +194,7 @@ const isAsBefore = (path: Path, before: GameNode, shown: Readonly<Uint8Array>): 
   path.hands.node.ply === before.ply &&
   isLike(shown, path.hands.node.position);
 
-/** `isWhole`: no other game with so few plies ends in this board. */
+/** `isWhole`: no other game with so few plies leads to this board. */
 type Recovered = { readonly beam: Beam; readonly isWhole: boolean };
 
 /** Sets all earlier changes to the time of the first report after the gap, because their order is unknown. */
@@ -229,7 +229,7 @@ const inOrder = (
   return NO_WAYS;
 };
 
-/** Adds the games that end in this board if the board did not show how it came about. */
+/** Adds the games that lead to this board if the reports do not show how it was reached. */
 export const withUnseen = (setup: BeamSetup, beam: Beam, gap: Gap): Recovered => {
   const { cause, before, reached, arbiterAnswers, firstLookMs = Number.POSITIVE_INFINITY } = gap;
   const [best] = beam.paths;

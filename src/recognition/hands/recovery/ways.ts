@@ -11,7 +11,7 @@ import { chosen } from '../numbers/chosen.js';
 export const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
   hands.loose.length > 0 || odd.length > 0 || mover === 'resting';
 
-/** A game from a node that ends in the board and gives up `back` plies. */
+/** A game from a node that leads to the board. `back`: the number of observed plies that it gives up. */
 export type Way = { readonly from: GameNode; readonly back: number; readonly end: GameNode };
 
 /** `isWhole`: these are all ways with so few plies. */

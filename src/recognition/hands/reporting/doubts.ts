@@ -122,7 +122,7 @@ export type Doubt = Question & {
 
 type Group = { readonly run: Run; readonly ends: readonly GameNode[]; readonly isUnsure: boolean };
 
-/** Groups ways by share. Ways with overlapping plies form one doubt. */
+/** Groups the ways whose plies overlap. Each group is one doubt. */
 const groupsOf = (game: HandsGame, node: GameNode, ways: readonly Way[]): readonly Group[] => {
   const unsure = game.arbiterAnswers ? game.unsure : null;
   const toPly = Math.min(unsure?.toPly ?? 0, node.ply);

@@ -91,7 +91,10 @@ export const abandon = (game: HandsGame, atMs: number, tell: Tell): HandsGame =>
     : closeGame(played, end.result, end.by, atMs, tell);
 };
 
-/** The time when a mating ply has stood long enough or was pressed. Null: its piece is lifted. */
+/**
+ * The time when a mating ply has stood long enough, or was pressed. Null: the likeliest reading does not end
+ * with this ply.
+ */
 const endStandsMs = ({ beam, clock, reported }: HandsGame): number | null => {
   const [best] = beam.paths;
   const last = reported.at(-1);
@@ -121,7 +124,7 @@ export const endOnBoard = (game: HandsGame, atMs: number, tell: Tell): HandsGame
   return isStanding ? closeGame(game, end.result, end.by, atMs, tell) : game;
 };
 
-/** The time when a king has certainly left, rather than dropped out. Null while both stand. */
+/** The time from which a king has certainly left, because a dropout would be over. Null while both stand. */
 const leftMs = (squares: readonly Square[], physical: SeenBoard): number | null => {
   const left = squares.filter((square) => seenAt(physical, square) === NO_PIECE);
   return left.length === 0 ? null : Math.min(...left.map((square) => emptiedAt(physical, square))) + BLINK_MS;
