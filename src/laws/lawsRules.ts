@@ -96,9 +96,9 @@ export type LawsRules = {
   readonly kingsInCentre: 'result' | 'arbiter';
   /** Whether the players must write the game (8.1; A.2: not in rapid and blitz). */
   readonly recording: boolean;
-  /** The duty to record lapses below this much time (8.4), … */
+  /** Below this much time the duty to record lapses (8.4), unless the increment is long enough. */
   readonly recordingLapseMs: number;
-  /** … unless the increment is at least this. */
+  /** With at least this increment, the duty to record never lapses (8.4). */
   readonly recordingIncrementMs: number;
   /**
    * `rated`: the board gives the players no information about the game (12.6). `teaching`: it shows

@@ -59,7 +59,10 @@ export type MadePress = {
   readonly ply: number | null;
   readonly plies: number;
   readonly wasOnMove: boolean;
-  /** The board has shown the complete move since the press. A piece missing now was taken by the reply. */
+  /**
+   * Whether the board has shown the complete move since the press. A piece missing now was then taken by the
+   * reply.
+   */
   readonly isShown?: true;
 };
 

@@ -123,7 +123,7 @@ const isStillLeft = (position: Position, { from, to }: IncompleteMove, then: See
       return wrongOn(board, then).every((square) => !now.fits(square, board[square] ?? NO_PIECE));
     });
 
-/** The square of the piece in hand, and two squares of a reply. */
+/** The most wrong squares while a piece is in hand: its own square, and two of a reply. */
 const WRONG_WHILE_IN_HAND = 3;
 
 /**

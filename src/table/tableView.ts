@@ -114,8 +114,8 @@ export type TableView = {
   readonly nextTags: GameTags;
   readonly clock: (ClockState & { readonly atMs: number }) | null;
   /**
-   * The table's own clock as of its `atMs`; it has been running since. `onBoard`: also shown on the physical
-   * clock.
+   * The table's own clock at its `atMs`. A running clock has been running since. `onBoard`: also shown on the
+   * physical clock.
    */
   readonly gameClock?: { readonly clock: GameClock; readonly onBoard: boolean };
   /** The last fallen flag of this game. */

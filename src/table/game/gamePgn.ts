@@ -64,7 +64,7 @@ const shownMs = (ms: number): number => Math.ceil(ms / 1000) * 1000;
 
 /**
  * The plies that begin a gap without clock readings, in a game with a clock. The cable was out, or two moves
- * were recognised at once. The PGN gets a comment there that no move is missing.
+ * were recognised at once. A comment in the PGN says so, because no move is missing there.
  */
 const gapsOf = (moves: readonly MoveView[]): ReadonlySet<number> => {
   if (moves.every(({ clockMs }) => clockMs === undefined)) return new Set();
