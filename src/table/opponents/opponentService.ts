@@ -13,7 +13,9 @@ export type OpponentOffer = {
   readonly problem?: string;
 };
 
-/** The invitation for a friend, by link or words. Valid until a friend has come. */
+/**
+ * The invitation for a friend, by link or words. Valid until a friend has come, and at most until `endsAt`.
+ */
 export type InvitationView = {
   readonly link: string;
   /** Six words. Absent when the address cannot be encoded, or after too many wrong attempts. */
