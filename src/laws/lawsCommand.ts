@@ -47,7 +47,9 @@ export type LawsCommand = Reasoned &
     | { readonly type: 'pause' }
     | { readonly type: 'resume' }
     | { readonly type: 'irregularity'; readonly irregularity: Irregularity }
-    /** Replaces the game from `fromPly` on by these moves (UCI). An empty list takes the plies back. */
+    /**
+     * Replaces the game from `fromPly` on by these moves (UCI or SAN). An empty list takes the plies back.
+     */
     | { readonly type: 'correctMoves'; readonly fromPly: number; readonly moves: readonly string[] }
     | { readonly type: 'adjourn' }
     /** The sealed move as it was written. */

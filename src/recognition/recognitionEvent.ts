@@ -35,10 +35,11 @@ export type RunnerUp = {
 
 /**
  * The evidence for a ply. `pressed`: its player pressed afterwards. `answered`: a later ply followed.
- * `nothingBeyond`: its piece has nowhere else to go (it captured, castled, was promoted, or cannot move on).
- * `settled`: the whole board matches. `stood`: it stood so long that less evidence is enough. `unseen`: it
- * follows from a later placement. `felt`: raw levels on its square changed to those of another piece.
- * `asked`: an arbiter answered. `gameOver`: the game has ended. `played`: a remote player made it.
+ * `nothingBeyond`: its piece cannot move farther along its line. `settled`: the whole board matches. `stood`:
+ * it stood so long that less evidence is enough. `unseen`: the board did not show how it was made (a hidden
+ * capture, or a gap). `felt`: raw levels on its square changed to those of another piece. `asked`: a person
+ * stated it, usually in answer to a question. `gameOver`: the game has ended. `played`: a remote player made
+ * it.
  */
 export type MoveReason =
   | 'pressed'
