@@ -140,11 +140,10 @@ const rests = [transition('rest', RESTING, way), transition('restFar', RESTING, 
 
 /**
  * The acts of the hands at one table. Region `mover` is the hand of the side to move, `clock` tells whether
- * the last ply was pressed, and `way` whether the piece stops on its way. Transitions for loose pieces fit in
- * every state, so they are at the root. Each meaning of an event is a transition: its guard asks the rules
- * core, and its `meta` names its cost. The beam reads the transitions from this definition and follows all
- * that fit. One transition of one region reads one act. Eventless transitions give an earlier act another
- * meaning.
+ * the last ply was pressed, and `way` whether the piece has stopped on its way. Transitions for loose pieces
+ * fit in every state, so they are at the root. Each meaning of an event is a transition: its guard asks the
+ * rules core, and its `meta` names its cost. The beam reads the transitions from this definition and follows
+ * all that fit. One transition reads one act. Eventless transitions give an earlier act another meaning.
  */
 export const handsMachine = chart.createMachine({
   id: 'hands',

@@ -66,7 +66,10 @@ export type HandsGame = {
   readonly reported: readonly ReportedPly[];
   /** Whether an arbiter answers doubts that nothing else can resolve. */
   readonly arbiterAnswers: boolean;
-  /** Whether the link was down and no reading has explained the board since. */
+  /**
+   * Whether plies may have gone unseen, for example while the link was down, and no reading has explained the
+   * board since.
+   */
   readonly isGapOpen: boolean;
   readonly mode: Mode;
   /** The number of disputes so far. */
