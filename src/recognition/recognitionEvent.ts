@@ -170,7 +170,6 @@ export type RecognitionEvent =
       readonly to?: Square;
       readonly castling?: true;
       readonly reason: string;
-      /** Whether the player pressed. */
       readonly isPressed: boolean;
     }
   | ({ readonly type: 'dispute'; readonly atMs: number } & Dispute)

@@ -33,7 +33,6 @@ export type TablesDeps = {
   readonly nowIso: () => string;
   /** The local date as in PGN, such as `2026.11.21`. */
   readonly today: () => string;
-  /** Called when a table fails. */
   readonly onTableFault?: (fault: TableFault) => void;
   /** Called when a damaged game in the journal is left out (JOURNAL_DAMAGED). */
   readonly onDamage?: (error: unknown) => void;

@@ -7,7 +7,6 @@ import type { TableState } from './tableState.js';
 
 export type PlainTableDeps = Pick<TableActorDeps, 'time' | 'laws' | 'command' | 'announce' | 'newGame'> & {
   readonly recogniser: RecogniserOptions;
-  /** Numbers the events. */
   readonly record: TableLog['record'];
 };
 

@@ -23,7 +23,6 @@ export type RecognitionContext = {
   readonly seats: Seats;
   /** The board, as in the event `board`. */
   readonly physical: string | null;
-  /** Called when a game begins. */
   readonly newGame: () => {
     readonly gameId: string;
     readonly startedAt: string;

@@ -19,7 +19,6 @@ export type TableFacts = {
 };
 
 type MachineEvent =
-  /** The facts of a table have changed. */
   | { readonly type: 'reported'; readonly facts: TableFacts }
   /** A caller gives a command under the Laws. */
   | { readonly type: 'asked'; readonly command: LawsCommand['type'] };

@@ -41,7 +41,6 @@ const isPawnBeforeLastRank = ({ hand, node }: Hands): boolean =>
 const isOnItsLine = ({ hand, node }: Hands): boolean =>
   hand !== null && node.movesFrom(hand.from).some(({ to }) => isBeyond(hand.from, hand.at, to));
 
-/** The phase in one reading. */
 const phaseOfPath = ({ mover, hands }: Path): Phase => {
   switch (mover) {
     case 'empty':
@@ -160,6 +159,5 @@ const rightNode = (game: HandsGame, physical: SeenBoard): GameNode => {
   return isOfBest && !isAwaitingSetup(game) ? legalEnd(game, best.hands.node) : reported;
 };
 
-/** The squares to correct. */
 export const wrongSquaresOf = ({ physical, game }: Known): readonly WrongSquare[] =>
   game === null || physical === null ? [] : wrongSquares(rightNode(game, physical), physical);

@@ -62,7 +62,6 @@ export type HandsGame = {
   /** When the game began here. Kings that stood in the centre before that show nothing. */
   readonly sinceMs: number;
   readonly beam: Beam;
-  /** The reported plies. */
   readonly reported: readonly ReportedPly[];
   /** Whether an arbiter answers doubts that nothing else can resolve. */
   readonly arbiterAnswers: boolean;

@@ -32,7 +32,6 @@ export const displayedMove = ({ san, uci }: Pick<MoveView, 'san' | 'uci'>): Disp
   return displayText(letters, halves);
 };
 
-/** The side to move. */
 export const displayedTurn = (turn: Color): DisplayText => displayText(colorName(turn), turn);
 
 /** The first correction: `e4 off` (remove the piece) or `e2 = P` (place it). */

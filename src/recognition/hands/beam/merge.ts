@@ -60,7 +60,6 @@ export const join = (a: Path, b: Path): Path => {
 /** Width of the beam when no player is waiting. */
 export type Patience = { readonly width: number; readonly nats: number };
 
-/** The number of paths to keep. */
 const widthFor = (sorted: readonly Path[], patience: Patience | undefined): number => {
   if (patience !== undefined) return patience.width;
   const [best, second] = sorted;

@@ -24,7 +24,6 @@ type Reporting = Pick<SeenBoard, 'sensing' | 'reportsScans' | 'singles'>;
 export const isBySquare = ({ reportsScans, singles }: Reporting): boolean =>
   !reportsScans && singles >= SINGLES_LEAST;
 
-/** The kind of board for the counts. */
 export const boardKindOf = (seen: Reporting): BoardKind => {
   const { sensing } = seen;
   if (sensing === 'color') return 'color';
