@@ -12,8 +12,8 @@ import { nodeAfter, type Step, squaresOf } from './way.js';
 export const CAPTURED_MS = 1_500;
 
 /**
- * Whether the board has shown the capture. With unknown pieces, the only evidence is the lift of the
- * capturing piece.
+ * Whether the board has shown the capture. If it does not identify the piece, the square must have been empty
+ * in between, or the board must have rested.
  */
 export const isCaptureSeen = (
   step: Step,

@@ -57,7 +57,7 @@ export const join = (a: Path, b: Path): Path => {
   return joined;
 };
 
-/** Width of the beam when no player is waiting. */
+/** The number of paths to keep and the largest cost above the best one, in place of the usual limits. */
 export type Patience = { readonly width: number; readonly nats: number };
 
 const widthFor = (sorted: readonly Path[], patience: Patience | undefined): number => {
