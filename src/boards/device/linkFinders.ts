@@ -82,7 +82,7 @@ const hid: LinkFinder = {
 
 const ble: LinkFinder = {
   kind: 'ble',
-  // Phones, headphones and lamps are left out.
+  // Leaves out phones, headphones and lamps.
   list: async (families) => {
     if (!families.some((family) => linkOf(family, 'ble') !== undefined)) return [];
     const devices = await listBleDevices();

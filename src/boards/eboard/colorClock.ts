@@ -16,7 +16,7 @@ export type ColorClockOrder =
   /** Sets the clock once; from then on the clock itself keeps the time of the game. Ends `keepClock`. */
   | ({ readonly kind: 'setClock' } & ShownTimes)
   | { readonly kind: 'freeClock' }
-  /** `side`: the text stands at this player's end. It is laid out for the left end. */
+  /** `side`: shows the text at this player's end. The text itself is laid out for the left end. */
   | (Extract<ClockOrder, { readonly kind: 'showClockText' }> & { readonly side?: Color })
   | Extract<ClockOrder, { readonly kind: 'showClockTimes' | 'beepClock' }>
   | { readonly kind: 'showClockIcons'; readonly white: ClockIcons; readonly black: ClockIcons };

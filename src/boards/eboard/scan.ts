@@ -97,7 +97,8 @@ const orientationSeen = ({ board: known }: ScanState, board: SensorBoard): Orien
 const HANDS_CHANGE_MAX = 16;
 
 /**
- * Whether the board now reports the same pieces for the other side. Hands cannot change that many squares.
+ * Whether the board now reports the same pieces in the opposite orientation. Hands cannot change that many
+ * squares at once.
  */
 const renames = (
   { board: before, orientation }: ScanState,
@@ -137,7 +138,7 @@ const seeClock = (state: ScanState, reading: ClockReading, atMs: number): Step =
 };
 
 const seeLink = (state: ScanState, up: boolean, atMs: number): Step => [
-  // The time of presses while the line was down is unknown, so the next clock reading has no predecessor.
+  // The time of presses while the line was down is unknown, so the next clock reading is not compared.
   up ? state : { ...state, stale: true, clock: undefined },
   [{ kind: 'link', atMs, up }],
 ];

@@ -6,7 +6,7 @@ export type PhysicalAct =
   | { readonly atMs: number; readonly kind: 'lift'; readonly square: Square }
   /** A piece is placed on the square. A piece that stood there is pushed off at the same time. */
   | { readonly atMs: number; readonly kind: 'place'; readonly square: Square; readonly piece: PieceCode }
-  /** The player pushes down the player's own end of the clock's lever. */
+  /** A player pushes down their own end of the clock's lever. */
   | { readonly atMs: number; readonly kind: 'press'; readonly side: Color }
   /** The clock is stopped, by the arbiter or at the end of the game. */
   | { readonly atMs: number; readonly kind: 'stopClock' }

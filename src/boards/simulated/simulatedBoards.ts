@@ -77,7 +77,7 @@ type CommonOptions = { readonly seed: number; readonly setup: Board };
 export type SimulatedBoardOptions = CommonOptions & {
   /** Distinguishes this board from others. Name and seed together determine the board's number. */
   readonly name?: string;
-  /** The number itself, as such boards report it. */
+  /** An explicit number, as such boards report it. */
   readonly serialNumber?: string;
 };
 
@@ -111,7 +111,7 @@ type DoubleOptions = {
   readonly onClockOrder: (order: ClockOrder) => void;
 };
 
-/** The scan period, with which the other side receives a change within twenty milliseconds. */
+/** The scan period. It lets the other side receive a change within twenty milliseconds. */
 const DOUBLE_SCAN_MS = 20;
 /** A board that repeats its position does so ten times a second. */
 const DOUBLE_REPEAT_MS = 100;

@@ -50,7 +50,7 @@ export const createRecordingWriter = async (options: WriterOptions): Promise<Rec
   let pending: RecordingLine[] = [];
   let goodBytes = 0;
   let lostLines = 0;
-  /** Lines that found no room behind those waiting now. */
+  /** Lines that were left out because too many were already waiting. */
   let leftOut = 0;
   let running: Promise<void> | undefined;
   let syncTimer: NodeJS.Timeout | undefined;

@@ -80,7 +80,7 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
   let waiting: { readonly work: () => void; readonly sinceMs: number }[] = [];
   const holds = new Set<() => boolean>();
   const isHeld = (): boolean => [...holds].some((isTooMuch) => isTooMuch());
-  /** How long work has run at once since everything else last had its turn. */
+  /** How long `now` has run work since everything else last had its turn. */
   let usedMs = 0;
   let isCounting = false;
   const given = createWayGiven(nowMs);

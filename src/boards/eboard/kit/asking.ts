@@ -61,7 +61,7 @@ export const createAsking = <Question, Step extends AskingStep<Question>>({
     /** Ends the pending question: it is answered, or has lost its meaning. */
     settle,
     /**
-     * Call when the alarm fires. Asks again, `triesMax` times at most, then gives up and returns the
+     * Call when the alarm fires. Asks again, up to `triesMax` times in all, then gives up and returns the
      * question.
      */
     askAgain: (step: Step, triesMax: (question: Question) => number): Question | undefined => {

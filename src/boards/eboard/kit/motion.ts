@@ -12,7 +12,7 @@ export type Motion = {
   readonly reportedAtMs: number;
 };
 
-/** After a longer silence, the board has moved pieces in between. */
+/** A board that was silent for longer than this has moved pieces in between. */
 const SILENT_MS = 1_000;
 /** A board that has not begun to move after this time did not receive the command. */
 const BEGINS_MS = 3_000;

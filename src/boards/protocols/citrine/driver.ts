@@ -53,7 +53,7 @@ const UNREPORTED_MAX = 3;
 export type CitrineState = KitState<CitrineAlarm> & {
   /** The game as last reported; null before the first report. */
   readonly score: Score | null;
-  /** The score after the moves received since then; null when they do not fit. */
+  /** `score` with the moves received since; null when they do not fit it. */
   readonly expected: Score | null;
   /** The score that is arriving line by line; `broken` when a line was lost. */
   readonly coming: Score | 'nothing' | 'broken';

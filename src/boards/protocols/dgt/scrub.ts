@@ -46,7 +46,7 @@ const scrubPayload = (id: number, payload: Uint8Array): Uint8Array | readonly nu
   }
 };
 
-/** Where the message that begins at `at` ends at the latest: at the next byte that begins a message. */
+/** The latest possible end of the message that begins at `at`: the next byte that begins a message. */
 const breakAfter = (bytes: Uint8Array, at: number): number => {
   let next = at + 1;
   while (next < bytes.length && (bytes[next] ?? 0) < TOP_BIT) next++;
@@ -79,7 +79,8 @@ const fromDevice = (bytes: Uint8Array): Uint8Array => {
 };
 
 /**
- * A command of the same length. Clock texts become blank, and of an unknown command only the frame is kept.
+ * A command of the same length. Clock texts become blank. Of an unknown command, only its two-byte header is
+ * kept.
  */
 const scrubCommand = (message: HostMessage, bytes: Uint8Array): Uint8Array => {
   switch (message.kind) {

@@ -31,7 +31,9 @@ export type HosState = KitState<(typeof ALARMS)[number]> & {
   /** The previous reported position, whether or not the driver accepted it. */
   readonly lastSeen: SensorBoard | null;
   readonly lit: readonly Square[];
-  /** The index of the next square to light; with no square to light, how often that was sent. */
+  /**
+   * The index of the next square to light. When no square is to be lit, how often the lights were turned off.
+   */
   readonly turn: number;
   readonly hasClock: boolean;
   /** The times that the clock should show. */

@@ -31,7 +31,10 @@ export type ClockPreset = {
  * time.
  */
 export interface ChessClock {
-  /** The player at this end pushes it down. Returns the side whose clock stops, or null when none does. */
+  /**
+   * The player at this end of the lever pushes it down. Returns the side whose clock stops, or null when none
+   * does.
+   */
   press(side: ClockSide, atMs: number): ClockSide | null;
   stop(atMs: number): void;
   /** Sets the times. The clock then waits for the first press, which adds no increment. */

@@ -38,8 +38,8 @@ export class GameKeeper {
 
   /**
    * A piece was placed on a square. That counts as a move, whatever else is in hands. `inHands`: the squares
-   * lifted at that time, with the piece's own. A rook that is lifted while the king is placed is not among
-   * them.
+   * that were lifted at that time, including the one that the piece came from. A rook that is lifted while
+   * the king is placed is not among them.
    */
   landedOn(square: Square, inHands: readonly Square[]): void {
     this.#lifted = this.#lifted.filter((other) => other !== square);

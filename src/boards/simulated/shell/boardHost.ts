@@ -127,7 +127,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     timer = undefined;
   };
   const nextDueMs = (): number => Math.min(actDueMs(), board.nextDueMs() ?? Number.POSITIVE_INFINITY);
-  /** When the present turn stops playing. What happens while the line is closed is caught up at once. */
+  /** The time up to which this turn plays. What happened while the line was closed is played at once. */
   const sliceEndMs = (): number =>
     turns === undefined || !connected ? Number.POSITIVE_INFINITY : nextDueMs() + SLICE_MS * speed;
   /** How late the next due act is, in the program's time. */

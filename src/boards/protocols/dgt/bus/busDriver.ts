@@ -143,7 +143,8 @@ const handleBoard = (step: BusStep, codes: Uint8Array): void => {
 };
 
 /**
- * The number of logged changes after which the board looked as the doubted one; undefined when it never did.
+ * The number of logged changes after which the board looked like the doubted one; undefined when it never
+ * did.
  */
 const whenSeen = ({ believed, doubted, logged }: BusState): number | undefined => {
   if (believed === null || doubted === null) return undefined;

@@ -80,7 +80,9 @@ export class ClockPort {
     this.#options = options;
   }
 
-  /** Sets whether and how times go to the host. Answers of the clock are sent only where times are. */
+  /**
+   * Sets whether and how times are sent to the host. Without times, answers of the clock are not sent either.
+   */
   reportTimes(how: Report): void {
     const { time } = this.#options;
     this.#telling = how;

@@ -13,7 +13,8 @@ export type DgtFaults = {
   /** The chance that a byte to the board is lost. */
   readonly lostHostByteRate: number;
   /**
-   * How often the board sends its whole log unasked. It neither receives nor answers for those eight seconds.
+   * How often the board sends its whole log unasked. For the eight seconds that this takes, it neither
+   * receives nor answers.
    */
   readonly logsPerHour: number;
   /** The chance that a clock message is followed by one of zeros. */
