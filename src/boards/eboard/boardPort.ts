@@ -70,7 +70,6 @@ export type BoardPortOutput =
   /** For the device, in the board's own view. */
   | { readonly kind: 'command'; readonly command: EBoardCommand };
 
-/** A board's reports in White's view. */
 export type BoardReport = Exclude<BoardPortOutput, { readonly kind: 'command' }>;
 
 /** Everything known about one board, and what it should show. Plain data. */

@@ -23,7 +23,6 @@ export type Capabilities = {
   readonly levels?: true;
   readonly lights?: LightGeometry;
   readonly sound?: true;
-  /** Number of buttons. */
   readonly buttons?: number;
   /** A clock that can be read and set is, or may be, connected to the board. */
   readonly clock?: true;

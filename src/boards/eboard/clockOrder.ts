@@ -38,7 +38,6 @@ export type ClockOrder =
   | { readonly kind: 'showClockTimes' }
   | { readonly kind: 'beepClock'; readonly lastsMs: number };
 
-/** How an order to set the clock ended. */
 export type ClockSetOutcome =
   | { readonly ok: true }
   | {

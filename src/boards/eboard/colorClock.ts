@@ -4,7 +4,6 @@ import type { ClockEnd, ClockIcons, ClockOrder } from './clockOrder.js';
 import type { ClockReading } from './eboardEvent.js';
 import type { Orientation } from './orientation.js';
 
-/** Both times of a clock, and the running side. */
 export type ShownTimes = Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>;
 
 /** The orders to the clock behind a board, in terms of colours. */

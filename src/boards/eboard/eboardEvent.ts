@@ -33,7 +33,6 @@ export type EBoardEvent =
   /** No clock is connected, or it was disconnected. */
   | { readonly kind: 'noClock' }
   | { readonly kind: 'clockReply'; readonly command: string; readonly ok: boolean; readonly detail: string }
-  /** The outcome of an order to set the clock. */
   | { readonly kind: 'clockSet'; readonly outcome: ClockSetOutcome }
   | { readonly kind: 'clockButton'; readonly button: 'back' | 'minus' | 'run' | 'plus' | 'ok' }
   /** A button of the board itself, identified by its number alone. */

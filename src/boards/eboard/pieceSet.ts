@@ -11,7 +11,6 @@ export type PieceSet = {
 
 /** One square of a set that is being learned. */
 export type LearnedSquare = {
-  /** The piece that should stand there. */
   readonly piece: PieceCode;
   /** Null until a chip has been read there often enough. */
   readonly chip: string | null;

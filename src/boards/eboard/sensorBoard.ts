@@ -25,7 +25,6 @@ export type SensorBoard = Readonly<Uint8Array>;
  */
 export type SensorLevels = Readonly<Int16Array>;
 
-/** What a board can sense of a piece. */
 export type Sensing = 'piece' | 'color' | 'occupancy';
 
 /** The number of squares that two boards show differently. */

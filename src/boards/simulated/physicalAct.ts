@@ -2,7 +2,6 @@ import type { Color, PieceCode, Square } from '../../chess/types.js';
 
 /** One act of a person at the table, at a simulated time (whole milliseconds from the start). */
 export type PhysicalAct =
-  /** The piece on the square is lifted. */
   | { readonly atMs: number; readonly kind: 'lift'; readonly square: Square }
   /** A piece is placed on the square. A piece that stood there is pushed off at the same time. */
   | { readonly atMs: number; readonly kind: 'place'; readonly square: Square; readonly piece: PieceCode }

@@ -3,7 +3,6 @@ import { type Message, message } from '../../messages/catalogue/message.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
-/** Identifies one USB device. */
 export type UsbIdentity = {
   readonly vendorId: number;
   readonly productId: number;

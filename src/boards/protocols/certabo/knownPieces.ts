@@ -6,7 +6,6 @@ import { makeChipText, parseChipText } from './chips.js';
 import type { ChipId } from './frames.js';
 import { learningArray } from './startArray.js';
 
-/** The piece that holds each chip. */
 export type KnownPieces = ReadonlyMap<ChipId, PieceCode>;
 
 /**

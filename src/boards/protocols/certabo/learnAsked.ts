@@ -94,7 +94,6 @@ export const unsettledSquares = ({ settled, turned }: LearningState): readonly S
     !optional && settled[square] === 0 ? [square] : [],
   );
 
-/** The learned set, when it is complete. */
 export const learnedSet = (state: LearningState): PieceSet | undefined =>
   learningOf(state).complete
     ? makePieceSet(state.name, (square) => state.settled[square] || undefined, state.turned)

@@ -17,7 +17,6 @@ export type CitrineFrame =
   /** Clock, level or settings. This driver never asks for them. */
   | { readonly kind: 'other'; readonly text: string };
 
-/** The longest line of the board. */
 export const CITRINE_LINE_BYTES_MAX = 80;
 
 /** Each is written with a line end. */

@@ -30,7 +30,6 @@ export type CppState = KitState<'silence' | 'ask'> & {
 
 export type CppStep = DialogueStep<CppState>;
 
-/** Writes one line. */
 export const say = (step: CppStep, words: string): void => writeText(step, `${words}\n`);
 
 export const reportBoard = (step: CppStep, board: SensorBoard): void => {

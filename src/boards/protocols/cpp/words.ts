@@ -1,6 +1,5 @@
 import { makePlacement, type Placement, parsePlacement } from './placement.js';
 
-/** The words with which a board sends its squares. */
 export type BoardWord = 'state' | 'sync' | 'unsync' | 'unsync_settable';
 
 /** The messages of a board (a "peripheral"), by their use. */

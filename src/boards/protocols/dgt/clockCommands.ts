@@ -72,7 +72,6 @@ const MODE_ICONS = {
   byoyomi: 0x20,
 } as const;
 
-/** A space on a seven-segment display. */
 const BLANK = 0x00;
 const DISPLAY_CHARACTERS = 6;
 export const ASCII_CHARACTERS = 8;

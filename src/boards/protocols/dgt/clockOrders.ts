@@ -19,7 +19,6 @@ import { hasLetters } from './revelation.js';
 const SEEN_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 1_000;
 const TRIES_MAX = 3;
-/** The unit of the beep command. */
 const BEEP_UNIT_MS = 64;
 const BEEP_UNITS_MAX = 0x7f;
 /** The length of a beep with a text, in sixteenths of a second. */

@@ -10,7 +10,6 @@ export type MessageRules<Frame> = {
   readonly possible: (id: number, messageBytes: number) => boolean;
   /** The frame for a message of which only the header has arrived, if there is one. */
   readonly announce?: (id: number, messageBytes: number) => Frame | undefined;
-  /** Reads a whole message. */
   readonly read: (bytes: Uint8Array) => DecodeOutput<Frame>;
 };
 

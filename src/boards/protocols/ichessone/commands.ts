@@ -58,7 +58,6 @@ export const encodeLights = (
   );
 };
 
-/** Reads a light command; undefined for any other command. */
 export const readLights = (
   bytes: Uint8Array,
 ): { readonly squares: readonly Square[]; readonly replaces: boolean } | undefined => {

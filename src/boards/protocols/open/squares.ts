@@ -28,7 +28,6 @@ export const parseChanges = (text: string): readonly ReportedSquare[] => {
 export const makeChanges = (changes: readonly ReportedSquare[]): string =>
   changes.map(({ square, character }) => makeSquare(square) + character).join('');
 
-/** All squares after the changes. */
 export const changeSquares = (squares: string, changes: readonly ReportedSquare[]): string => {
   const characters = [...squares];
   for (const { square, character } of changes) characters[square] = character;

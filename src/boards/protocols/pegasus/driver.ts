@@ -14,7 +14,6 @@ const boardOf = (codes: Uint8Array): SensorBoard =>
 const words = (...kinds: readonly DgtSimpleCommand[]): readonly Uint8Array[] =>
   kinds.map((kind) => encodeCommand({ kind }));
 
-/** See `createPolledDriver`. */
 export const pegasusDriver = createPolledDriver<DgtFrame>({
   capabilities: {
     sensing: 'occupancy',

@@ -31,7 +31,6 @@ export const describeFrame = (frame: SquareoffFrame): string => {
 const encoder = new TextEncoder();
 const word = (text: string): Uint8Array => encoder.encode(text);
 
-/** See `createPolledDriver`. */
 export const squareoffDriver = createPolledDriver<SquareoffFrame>({
   capabilities: {
     sensing: 'occupancy',

@@ -1,6 +1,5 @@
 import type { ClockSide, DgtClockTime, DgtClockTimes } from '../../protocols/dgt/frames.js';
 
-/** The longest time that the display shows. */
 const DISPLAY_MAX_S = 9 * 3600 + 59 * 60 + 59;
 
 const other = (side: ClockSide): ClockSide => (side === 'left' ? 'right' : 'left');

@@ -1,7 +1,6 @@
 import { BusVariant } from '../../transport/ble/systemBus.js';
 import type { Advertisement, GattCharacteristic, GattProfile } from './gattProfile.js';
 
-/** A property with the signature of its value. */
 export type BluezProperty = readonly [signature: string, value: unknown];
 
 /** An object as BlueZ reads it over D-Bus (org.bluez.GattManager, org.bluez.LEAdvertisingManager). */
@@ -17,7 +16,6 @@ export const CHARACTERISTIC_INTERFACE = 'org.bluez.GattCharacteristic1';
 const SERVICE_INTERFACE = 'org.bluez.GattService1';
 const ADVERTISEMENT_INTERFACE = 'org.bluez.LEAdvertisement1';
 
-/** A characteristic and its path on the bus. */
 export type PlacedCharacteristic = { readonly path: string; readonly characteristic: GattCharacteristic };
 
 const servicePath = (service: number): string => `${APPLICATION_PATH}/service${service}`;

@@ -115,7 +115,6 @@ const createSignals = (listeners: ReadonlySet<(signal: BusSignal) => void>) => {
   return { change, add, remove };
 };
 
-/** The Bluetooth adapter of the machine. */
 const createAdapter = ({ change, add, remove }: ReturnType<typeof createSignals>) => {
   const values = { Address: '00:AA:01:00:00:00', Powered: true };
   let isThere = true;
@@ -303,7 +302,6 @@ export const createBleEnd = (options: BleEndOptions) => {
       }
       adapter.plug(isIn);
     },
-    /** Switches the adapter on or off. */
     switchAdapter: (isOn: boolean): void => {
       if (!isOn) disconnect();
       adapter.power(isOn);

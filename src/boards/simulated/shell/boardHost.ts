@@ -8,7 +8,6 @@ import type { SimulatedEBoard } from '../simulatedEBoard.js';
 
 export type BoardHostOptions = {
   readonly board: SimulatedEBoard;
-  /** The device's end of the board's line. */
   readonly device: DeviceEnd;
   readonly time: TimeSource;
   /** The acts of hands, in order. Their time begins when a host first opens the line. */

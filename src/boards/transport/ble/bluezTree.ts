@@ -5,7 +5,6 @@ type Values = Readonly<Record<string, unknown>>;
 /** BlueZ's objects by path, each with its interfaces and their properties. */
 export type BluezTree = ReadonlyMap<string, Readonly<Record<string, Values>>>;
 
-/** A Bluetooth adapter of this machine. */
 export type BleAdapter = { readonly path: string; readonly address: string; readonly isPowered: boolean };
 
 /** A peripheral that is or was in reach. */
@@ -19,7 +18,6 @@ export type BleDevice = {
   /** The signal strength, known only while a search receives the device. */
   readonly rssiDbm?: number;
   readonly isConnected: boolean;
-  /** Its services are known. */
   readonly isResolved: boolean;
   /** The UUIDs of the services that the device advertises or has. */
   readonly services: readonly string[];
@@ -145,7 +143,6 @@ export const devicesOf = (tree: BluezTree): readonly BleDevice[] =>
     };
   });
 
-/** The characteristics in the services of a device. */
 export const characteristicsOf = (tree: BluezTree, device: string): readonly BleCharacteristic[] =>
   having(tree, CHARACTERISTIC)
     .filter(([path]) => path.startsWith(`${device}/`))

@@ -18,7 +18,6 @@ export class BusVariant {
   }
 }
 
-/** A call of a method on the bus. */
 export type BusCall = {
   readonly destination: string;
   readonly path: string;

@@ -21,7 +21,6 @@ export type PageOptions = {
   /** For messages: the board that is wanted, or the kind of board. */
   readonly name: string;
   readonly isWanted: (board: BroughtBoard) => boolean;
-  /** The links to boards of the protocol. */
   readonly links: readonly PageLink[];
   readonly service: PageBoardService;
   readonly time: TimeSource;

@@ -64,10 +64,8 @@ const encoder = new TextEncoder();
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
 const numberIn = (command: string, at: number): number => Number.parseInt(command.slice(at, at + 2), 16);
 
-/** A simulated board whose registers can be inspected. */
 export interface SimulatedChesslinkBoard extends SimulatedEBoard {
   readonly registers: ReadonlyMap<number, number>;
-  /** The number of register writes. */
   readonly registerWrites: number;
   litSquares(): readonly Square[];
 }

@@ -22,14 +22,12 @@ export type ChesslinkBoardOptions = {
   readonly baud: number | 'unlimited';
   /** The version that the board reports: 0x0103 is an Exclusive. */
   readonly version: number;
-  /** The answer to a request for its identity. */
   readonly identityText: string;
   /** The board senses only occupancy, and tracks the pieces from the setup on (eONE). */
   readonly tracks: boolean;
   /** The eighth bit of a byte as the port delivers it: removed, correct, or always wrong. */
   readonly parity: 'takenOff' | 'odd' | 'even';
   readonly lowerCaseChecksum: boolean;
-  /** The board acknowledges light patterns. */
   readonly acksLights: boolean;
   /** The time from a command to its answer. */
   readonly answerMs: number;

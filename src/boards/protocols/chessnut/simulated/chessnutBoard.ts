@@ -22,7 +22,6 @@ const STRANGE_PIECE = 0xff;
 /** From a8, rank by rank. */
 const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
 
-/** A simulated board whose lights can be inspected. */
 export interface SimulatedChessnutBoard extends SimulatedEBoard {
   /** The squares that the board lights, in its own view. */
   litSquares(): readonly Square[];

@@ -38,7 +38,6 @@ const MOVE_BOARD: MoveBoardOptions = {
 
 const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
 
-/** A simulated robot whose motors can be watched. */
 export interface SimulatedMoveBoard extends SimulatedEBoard {
   litSquares(): readonly Square[];
   readonly isMoving: boolean;

@@ -164,7 +164,6 @@ export const createChessupBoard = (options: Partial<ChessupBoardOptions> = {}): 
 
 type Common = Pick<ChessupBoardOptions, 'seed' | 'setup'>;
 
-/** Faulty boards. */
 export const faultyChessupBoards = {
   'the board hears one byte in fifty not': (options: Common) =>
     createChessupBoard({ ...options, faults: { lostHostByteRate: 0.02 } }),

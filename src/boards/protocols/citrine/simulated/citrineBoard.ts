@@ -171,7 +171,6 @@ export const createCitrineBoard = (options: Partial<CitrineBoardOptions> = {}): 
 
 type Common = Pick<CitrineBoardOptions, 'seed' | 'setup'>;
 
-/** Faulty boards. */
 export const faultyCitrineBoards = {
   'moves are told twice': (options: Common) =>
     createCitrineBoard({ ...options, faults: { doubledMoveRate: 0.5 } }),

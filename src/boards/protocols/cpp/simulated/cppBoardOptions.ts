@@ -21,7 +21,6 @@ export type CppBoardOptions = {
   readonly seed: number;
   /** The placement at power-on. */
   readonly setup: Board;
-  /** What the sensors report of a piece. */
   readonly sensing: Sensing;
   /** The board has `get_state`. Without it, the board reports moves that it has recognised itself. */
   readonly tellsState: boolean;

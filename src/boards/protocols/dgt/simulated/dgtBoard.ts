@@ -60,7 +60,6 @@ const scanOrderOf = (order: DgtScanOrder, random: Random): readonly number[] => 
   return squares.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
 };
 
-/** A simulated board whose clock can be inspected. */
 export interface SimulatedDgtBoard extends SimulatedEBoard {
   clockDisplay(): SimulatedClockDisplay;
 }

@@ -189,7 +189,6 @@ export const createIchessoneBoard = (options: Partial<IchessoneBoardOptions> = {
 
 type Common = Pick<IchessoneBoardOptions, 'seed' | 'setup'>;
 
-/** Faulty boards. */
 export const faultyIchessoneBoards = {
   'bytes come before an answer that are none': (options: Common) =>
     createIchessoneBoard({ ...options, faults: { junkRate: 0.3 } }),

@@ -158,7 +158,6 @@ export const createPegasusBoard = (options: Partial<PegasusBoardOptions> = {}): 
 
 type Common = Pick<PegasusBoardOptions, 'seed' | 'setup'>;
 
-/** Faulty boards. */
 export const faultyPegasusBoards = {
   'one change in ten is not told': (options: Common) =>
     createPegasusBoard({ ...options, faults: { unreportedRate: 0.1 } }),

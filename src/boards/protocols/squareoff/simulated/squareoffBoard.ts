@@ -156,7 +156,6 @@ export const createSquareoffBoard = (options: Partial<SquareoffBoardOptions> = {
 
 type Common = Pick<SquareoffBoardOptions, 'seed' | 'setup'>;
 
-/** Faulty boards. */
 export const faultySquareoffBoards = {
   'one change in ten is not told': (options: Common) =>
     createSquareoffBoard({ ...options, faults: { unreportedRate: 0.1 } }),

@@ -29,7 +29,6 @@ export type SquareReporter = {
   readonly line: (seen: Uint8Array) => string;
 };
 
-/** A simulated board whose lights can be inspected. */
 export interface SimulatedStreamingBoard extends SimulatedEBoard {
   /** The last light command that the board accepted, as written; null before the first. */
   readonly lights: Uint8Array | null;
