@@ -19,9 +19,7 @@ const LEAVES_MS = 250;
 interface ShutdownWriter {
   readonly isStarted: boolean;
   wrote(): void;
-  /**
-   * Resolves when the commands have left, after 900 ms at the latest when the driver waits for the device.
-   */
+  /** Resolves when the commands have left, within 900 ms even when the driver waits for the device. */
   say(commands: readonly EBoardCommand[], command: (one: EBoardCommand) => void): Promise<void>;
 }
 

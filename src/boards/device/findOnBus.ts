@@ -4,10 +4,7 @@ import type { Transport } from '../transport/transport.js';
 
 const OPEN_PAUSE_MS = 500;
 const LINE_MS = 100;
-/**
- * The search ends after this many rounds without a new board. Boards whose answers collide need another
- * round.
- */
+/** Rounds without a new board that end the search. Boards whose answers collide need another round. */
 const QUIET_ROUNDS = 3;
 const ROUNDS_MAX = 40;
 

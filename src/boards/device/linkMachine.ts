@@ -36,10 +36,7 @@ const unprovided = (): never => assert(false, 'the link provides its actors') as
 export const linkMachine = setup({
   types: {
     context: {} as LinkContext,
-    /**
-     * `longestPauseMs`: the longest pause between attempts, set by a transport that searches for its device
-     * itself.
-     */
+    /** `longestPauseMs`: the longest pause between attempts; a default applies without it. */
     input: {} as { readonly longestPauseMs?: number | undefined },
     events: {} as LinkInput | ConnectionEvent,
   },

@@ -55,10 +55,7 @@ const readLinks = async (folder: string): Promise<ReadonlyMap<string, string>> =
 
 type FoundPort = { readonly name: string } & UsbFacts;
 
-/**
- * Whether another device describes itself identically. No name made of the description can distinguish the
- * two.
- */
+/** Whether another device describes itself identically, so that no description can tell the two apart. */
 const hasTwin = (ports: readonly FoundPort[], { folder, facts }: FoundPort): boolean =>
   folder !== undefined &&
   ports.some(

@@ -10,9 +10,7 @@ export type RecordingEndOptions = {
   /** Set to the time of each line as it is played. */
   readonly time: TimeSource;
   readonly onEvent: (event: LinkEvent) => void;
-  /**
-   * Receives the writes that the driver would send to a board. The recording already contains the answers.
-   */
+  /** Receives what the driver would send to a board. The recording already contains the answers. */
   readonly onWrite?: ((bytes: Uint8Array) => void) | undefined;
 };
 

@@ -70,9 +70,7 @@ export type LinkKind = BoardLink['kind'];
 export type UsbFingerprint = {
   readonly vendorId: number;
   readonly productId: number;
-  /**
-   * The significant bits of the product id, where the maker numbers versions in the others; all when absent.
-   */
+  /** The bits of the product id that count, where the maker numbers versions in the others. */
   readonly productIdMask?: number;
   /** 0 to 1: how likely a device with these ids is this model when its name is unknown. */
   readonly confidence: number;
@@ -83,9 +81,7 @@ export type EBoardModel = {
   readonly id: string;
   readonly displayName: string;
   readonly usb: readonly UsbFingerprint[];
-  /**
-   * A device whose own name (USB product, by-id link, Bluetooth name) matches is certainly of this family.
-   */
+  /** A device whose name (USB product, by-id link, Bluetooth name) matches certainly is of this family. */
   readonly name: RegExp;
   /** The model's usual capabilities, where they differ from those of the family. */
   readonly usually?: Capabilities;
@@ -100,10 +96,7 @@ export type BoardFamily = {
   readonly displayName: string;
   readonly links: readonly BoardLink[];
   readonly models: readonly EBoardModel[];
-  /**
-   * The usual capabilities of its boards; absent where they differ. A connected board reports its own
-   * exactly.
-   */
+  /** The usual capabilities of its boards; absent where they differ. A connected board reports its own. */
   readonly usually?: Capabilities;
   /** Based on a single source or partly guessed, and never confirmed with a real board. */
   readonly experimental?: true;

@@ -87,9 +87,7 @@ export type BoardPortState = {
 
 type Step = readonly [BoardPortState, readonly BoardPortOutput[]];
 
-/**
- * A port that has received nothing yet. `orientation`: the board's orientation in an earlier run, if known.
- */
+/** A port that has received nothing yet. `orientation`: the one from an earlier run, if known. */
 export const createBoardPort = (
   { flipped, orientedByHand }: BoardOrientation = { flipped: false, orientedByHand: false },
 ): BoardPortState => ({

@@ -8,9 +8,7 @@ export type ShownTimes = Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>;
 
 /** The orders to the clock behind a board, in terms of colours. */
 export type ColorClockOrder =
-  /**
-   * Shows times that are kept elsewhere. They are set again whenever the clock loses them, until `freeClock`.
-   */
+  /** Shows times that are kept elsewhere, and repeats them when the clock loses them, until `freeClock`. */
   | ({ readonly kind: 'keepClock' } & ShownTimes)
   /** Sets the clock once; from then on the clock itself keeps the time of the game. Ends `keepClock`. */
   | ({ readonly kind: 'setClock' } & ShownTimes)

@@ -17,10 +17,7 @@ export type ConversationOptions = {
   readonly receive: (received: DeviceOutput) => void;
 };
 
-/**
- * Runs a session on a live line: fires its timers and sends its writes. Ports, recordings and simulations
- * share it.
- */
+/** Runs a session on a live line: fires its timers and sends its writes. */
 export interface Conversation {
   /**
    * The line is open; earlier exchanges are forgotten. With `held`, an answer that is already waiting is

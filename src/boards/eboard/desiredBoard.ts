@@ -24,9 +24,7 @@ export type DesiredBoard = {
   readonly pieceSets: readonly PieceSet[];
   /** The sets as last sent; null: none. */
   readonly sentPieceSets: readonly PieceSet[] | null;
-  /**
-   * The placement that the motors should set up; null: pieces are moved by hand; undefined: not known yet.
-   */
+  /** The placement for the motors to set up; null: pieces are moved by hand; undefined: not known yet. */
   readonly pieces: Board | null | undefined;
   /** The placement last sent, in the board's own view; null: none was sent, or it is no longer wanted. */
   readonly sentPieces: string | null;
@@ -58,10 +56,7 @@ export const duePieceSets = (desired: DesiredBoard): readonly [DesiredBoard, rea
   return [{ ...desired, sentPieceSets: sets }, [{ kind: 'usePieceSets', sets }]];
 };
 
-/**
- * The commands to the motors. Motors that a hand has stopped receive none until the pieces stand as they
- * should.
- */
+/** The commands to the motors. Stopped motors receive none until the pieces stand as they should. */
 export const dueMotors = (
   desired: DesiredBoard,
   capabilities: Capabilities | null,

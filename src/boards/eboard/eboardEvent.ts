@@ -16,10 +16,7 @@ export type EBoardEvent =
   | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
   /** The readings of all sensors in one scan. Boards that support them send them occasionally. */
   | { readonly kind: 'levels'; readonly levels: SensorLevels }
-  /**
-   * Changes that the board stored while the host was away, in order. Reported before the placement that they
-   * led to.
-   */
+  /** Changes that the board stored while the host was away, reported before the resulting placement. */
   | {
       readonly kind: 'missed';
       readonly changes: readonly { readonly square: Square; readonly code: SensorCode }[];
@@ -55,10 +52,7 @@ export type EBoardEvent =
   | { readonly kind: 'piecesForgotten'; readonly name: string }
   /** The progress of learning pieces, reported after every reading; null: learning has ended. */
   | { readonly kind: 'learning'; readonly learning: Learning | null }
-  /**
-   * The motors have stopped. `isDone`: the pieces stand as requested; otherwise a hand or the board itself
-   * stopped them.
-   */
+  /** The motors have stopped. `isDone`: the pieces stand as requested; otherwise they were stopped. */
   | { readonly kind: 'motion'; readonly isDone: boolean }
   /** A message that was understood but has no use here. */
   | { readonly kind: 'ignored'; readonly what: string };

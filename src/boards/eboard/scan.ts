@@ -29,10 +29,7 @@ export type ScanState = {
   readonly orientation: Orientation;
   readonly orientedByHand: boolean;
   readonly board: SensorBoard | undefined;
-  /**
-   * The board may have changed unseen. Changes of single squares are ignored until the whole board is read
-   * again.
-   */
+  /** The board may have changed unseen, so single squares are ignored until the whole board is read. */
   readonly stale: boolean;
   readonly clock: ClockReading | null | undefined;
   /** The bonus that a player gained by the last press that was seen on its own. */
@@ -87,9 +84,7 @@ const orient = (state: ScanState, orientation: Orientation, board: SensorBoard, 
   return [next, [{ kind: 'turned', atMs, flipped, board: inView(board, orientation) }, ...clock]];
 };
 
-/**
- * Guesses only at the first reading. Later a board may hold any setup, so only a whole start array decides.
- */
+/** Guesses only at the first reading. Later, only a whole start array decides. */
 const orientationSeen = ({ board: known }: ScanState, board: SensorBoard): Orientation | undefined =>
   findOrientation(board) ?? (known === undefined ? guessOrientation(board) : undefined);
 

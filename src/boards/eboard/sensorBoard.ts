@@ -11,10 +11,7 @@ export const UNKNOWN_BLACK: SensorCode = 15;
 /** A piece of unknown colour and role (boards that sense only occupancy). */
 export const UNKNOWN_PIECE: SensorCode = 8;
 
-/**
- * 64 sensor codes, a1 first. This is a setup as read and can be impossible as a position. Never modified
- * after creation.
- */
+/** 64 sensor codes, a1 first, as read: perhaps an impossible position. Never modified after creation. */
 export type SensorBoard = Readonly<Uint8Array>;
 
 /**

@@ -34,10 +34,7 @@ export type SensorEvent =
    * `board`, and can come when nothing has changed.
    */
   | { readonly kind: 'levels'; readonly atMs: number; readonly levels: SensorLevels }
-  /**
-   * Changes while the link was down, in order, as stored by the board. They lead from the last `board` to the
-   * next.
-   */
+  /** Changes while the link was down, as stored by the board. They lead to the next `board`. */
   | { readonly kind: 'missed'; readonly atMs: number; readonly changes: readonly SensorChange[] }
   /** This side pressed its clock (seen on the lever, or by other means). */
   | {

@@ -4,9 +4,7 @@ import type { EBoardCommand } from './eboardEvent.js';
 
 export type SessionOutput = DriverOutput | Discarded;
 
-/**
- * A protocol on one connection: its decoder and driver joined, with their types hidden. No I/O, no timers.
- */
+/** A protocol on one connection: its decoder and driver joined. It has no I/O and no timers. */
 export interface ProtocolSession {
   opened(atMs: number): readonly SessionOutput[];
   received(chunk: Uint8Array, atMs: number): readonly SessionOutput[];

@@ -4,19 +4,13 @@ import type { SensorLevels } from '../eboard/sensorBoard.js';
 import { Magnets } from './magnets.js';
 import type { PhysicalAct } from './physicalAct.js';
 
-/**
- * The times at which the driver of the open protocol reads levels (see
- * `src/boards/protocols/open/README.md`).
- */
+/** As in the driver of the open protocol (see `src/boards/protocols/open/README.md`). */
 const LOOK_EVERY_MS = 150;
 const LOOK_FOR_MS = 3_000;
 const REST_EVERY_MS = 2_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
-/**
- * The times at which levels are read. `workMs`: the times, in order, at which the host learns of hands at
- * work.
- */
+/** The times at which levels are read. `workMs`: when the host learns of hands at work, in order. */
 export const lookTimes = (workMs: readonly number[], fromMs: number, toMs: number): readonly number[] => {
   const looks: number[] = [];
   let nextWork = 0;

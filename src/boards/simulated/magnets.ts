@@ -12,19 +12,13 @@ import type { PhysicalAct } from './physicalAct.js';
 const MAGNETS = {
   /** The level of a piece in the middle of its square, in steps of an 8-bit converter. */
   level: 95,
-  /**
-   * The deviation from piece to piece, as a share. Its causes are the grade of the magnet and its depth in
-   * the foot.
-   */
+  /** The deviation from piece to piece, as a share: grade of the magnet and depth in the foot. */
   pieceSpread: 0.08,
   /** The deviation from sensor to sensor, as a share. */
   sensorSpread: 0.05,
   /** The height of the magnet above the sensor. */
   heightMm: 9,
-  /**
-   * How far from the middle of its square a piece is placed: the deviation in each direction, and the
-   * maximum.
-   */
+  /** How far off centre a piece is placed: the deviation in each direction, and the maximum. */
   offCentreMm: 1.6,
   offCentreMostMm: 3.5,
   /** The chance that a hand at work on a square nudges the piece on a square beside it. */

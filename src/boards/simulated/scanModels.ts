@@ -5,15 +5,9 @@ export type ScanModel = {
   readonly sensing: Sensing;
   /** The time of one scan of all 64 squares. */
   readonly periodMs: number;
-  /**
-   * `oneByOne`: reads squares at even intervals, a8 to h1 rank by rank. `atOnce`: reads all at the start of a
-   * scan.
-   */
+  /** `oneByOne`: at even intervals, a8 to h1 rank by rank. `atOnce`: all at the start of a scan. */
   readonly sampling: 'oneByOne' | 'atOnce';
-  /**
-   * `square`: reports each change when it is found. `scan`: reports all changes of a scan together at its
-   * end.
-   */
+  /** `square`: reports each change when it is found. `scan`: reports those of a scan at its end. */
   readonly reports: 'square' | 'scan';
   /** The delay from a report to the host: bytes on the line, and the operating system. */
   readonly transportMs: number;
@@ -55,10 +49,7 @@ export type ScanModelName = keyof typeof scanModels;
 
 /** Faults of sensors, squares and cables. Rates are means. */
 export type SensorNoise = {
-  /**
-   * A square shows the wrong content for one scan. Usually an occupied square appears empty, rarely the
-   * reverse.
-   */
+  /** A square is misread for one scan: usually an occupied one as empty, rarely the reverse. */
   readonly flipsPerSquareHour: number;
   /** A placed piece is read for a while as another piece (or, by colour, as the opponent's). */
   readonly misreadChance: number;

@@ -95,9 +95,7 @@ const codeAt = (contents: readonly Content[], faults: readonly Fault[], atMs: nu
   }, stands);
 };
 
-/**
- * The changes that the board finds on one square. It misses a content that is gone before the next reading.
- */
+/** The changes that the board finds on one square. It misses what is gone before the next reading. */
 const sightingsOf = (
   square: Square,
   contents: readonly Content[],

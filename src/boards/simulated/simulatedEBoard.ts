@@ -17,9 +17,7 @@ export interface SimulatedEBoard {
   act(act: PhysicalAct): void;
   /** Runs the device up to this time and returns its output, in order. */
   advanceTo(atMs: number): readonly SentBytes[];
-  /**
-   * The time of the device's next activity (a scan, a byte leaving the line); undefined when there is none.
-   */
+  /** When the device next acts by itself (a scan, a byte leaving the line); undefined for never. */
   nextDueMs(): number | undefined;
   /** The host opened the port. When `powerCycled`, the device is as after power-up. */
   connected(atMs: number, powerCycled: boolean): void;

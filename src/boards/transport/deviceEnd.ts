@@ -1,8 +1,5 @@
 export type DeviceEndListener = {
-  /**
-   * A host opened the line. A pseudo-terminal cannot detect this, so it reports the opening with the first
-   * bytes.
-   */
+  /** A host opened the line. A pseudo-terminal notices this only at the first bytes. */
   onOpened(): void;
   onBytes(bytes: Uint8Array): void;
   /** The host closed the line. A pseudo-terminal cannot detect this. */

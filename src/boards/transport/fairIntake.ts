@@ -107,10 +107,7 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
       timer = time.setTimeout(() => waitForTurn(hasUsedItsShare), Math.max(1, -creditMs / SHARE));
     hold(waiting.waitingBytes > WAITING_BYTES_MAX);
   };
-  /**
-   * Handles everything up to the work that goes first, before other devices. Sockets have their turn in
-   * between.
-   */
+  /** Handles everything up to the work that goes first. Sockets have their turn in between. */
   const goFirst = (): void => {
     const [untilMs, kept] = [workedMs() + TURN_MS, creditMs];
     while (goingFirst > 0 && workedMs() < untilMs) handOn();

@@ -76,9 +76,7 @@ export type HidOptions = {
   readonly reportBytes: number;
   /** Whether shorter reports are padded or sent as they are; padded when absent. */
   readonly writes?: 'padded' | 'bare' | undefined;
-  /**
-   * Reports of the device have no id, so a zero is put before each. Writes begin with that zero in any case.
-   */
+  /** Reports of the device have no id, so a zero is put before each. Writes begin with it in any case. */
   readonly unnumbered?: true | undefined;
   readonly load?: () => Promise<HidSystem>;
   /** The clock for the time of each report; the machine's when absent. */

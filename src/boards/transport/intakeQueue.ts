@@ -51,9 +51,7 @@ export class IntakeQueue {
     this.#push(WORK, atMs, undefined);
   }
 
-  /**
-   * Takes the first entry: work, or a chunk. Takes only the beginning of a chunk that is longer than `most`.
-   */
+  /** Takes the first entry: work, or a chunk, or the beginning of a chunk longer than `most`. */
   take(most: number): Chunk | Work | undefined {
     const length = this.#lengths[this.#head];
     const atMs = this.#times[this.#head];

@@ -8,10 +8,7 @@ import { createRecordingReader, type Recording } from './recordingReader.js';
 /** The largest size after decompression. A small file may unpack to more than the memory holds. */
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 
-/**
- * Decompresses bytes. Loads zlib only when it is needed, because Node's own modules load slowly for a small
- * command.
- */
+/** Loads zlib only when it is needed, because Node's own modules load slowly for a small command. */
 const decompress = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const { constants, gunzipSync } = await import('node:zlib');
   // With this flush mode, a compressed file that was cut off yields its readable part.

@@ -45,10 +45,7 @@ const connectTo = (host: string, port: number): Promise<Socket> =>
     });
   });
 
-/**
- * A serial line over a network (a serial server, `ser2net`, a simulated board). Transfers raw bytes, without
- * telnet.
- */
+/** A serial line over a network (a serial server, `ser2net`, a simulated board), without telnet. */
 export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
   const place = `${host}:${port}`;
   let current: { readonly socket: Socket; askToClose(): void } | undefined;

@@ -1,9 +1,6 @@
 /** How long work runs before sockets, timers and file operations have their turn. */
 const TURNS_MS = 5;
-/**
- * The largest share of the time that devices wait for work that goes first, and their longest wait in one
- * piece.
- */
+/** The largest share of the time that devices wait for work that goes first, and the longest wait. */
 const FIRST_SHARE = 1 / 2;
 const FIRST_AT_ONCE_MS = 500;
 /** How often to check whether a hold on all devices has ended. */

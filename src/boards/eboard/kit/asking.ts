@@ -17,10 +17,7 @@ type AskingStep<Question> = {
 export type AskingRules<Step, Question> = {
   /** A question or its answer counts as lost after this time. */
   readonly withinMs: number;
-  /**
-   * How long this question must still wait: 0 when it may be asked now, `NEVER` when another event must
-   * happen first.
-   */
+  /** How long this question must still wait: 0 for not at all, `NEVER` until another event happens. */
   readonly holdMs: (step: Step, question: Question) => number;
   /** Writes the question. `tries` is 1 the first time. */
   readonly say: (step: Step, question: Question, tries: number) => void;
@@ -61,8 +58,7 @@ export const createAsking = <Question, Step extends AskingStep<Question>>({
     /** Ends the pending question: it is answered, or has lost its meaning. */
     settle,
     /**
-     * Call when the alarm fires. Asks again, up to `triesMax` times in all, then gives up and returns the
-     * question.
+     * Call on the alarm. Asks again, up to `triesMax` times in all, then returns the question it gives up.
      */
     askAgain: (step: Step, triesMax: (question: Question) => number): Question | undefined => {
       const { asked } = step.next.asking;

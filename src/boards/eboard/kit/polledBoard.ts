@@ -219,10 +219,7 @@ const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: Sens
   askBattery(step, words);
 };
 
-/**
- * Accepts a board that is confirmed or close to a known one. Requests any other once more, because there is
- * no checksum.
- */
+/** Accepts a board that is confirmed or close to a known one, and requests any other once more. */
 const handleBoard = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: SensorBoard): void => {
   const { next } = step;
   next.isFull = words.full !== undefined && !board.includes(0);

@@ -24,9 +24,7 @@ export const reportTrouble = (step: ReadyStep, code: 'silent' | 'notThisProtocol
   step.next.troubled = true;
 };
 
-/**
- * Reports that no answer came in time: silence, or a device that speaks another protocol. `board`: its name.
- */
+/** Reports that no answer came in time, or only data of another protocol. `board`: its name. */
 export const reportNoAnswer = (
   step: ReadyStep,
   board: string,

@@ -59,10 +59,7 @@ class CertaboDecoder implements Decoder<CertaboFrame> {
     } else this.#fail();
   }
 
-  /**
-   * Takes a byte between frames. Accepts acknowledgements there and discards anything else up to its line
-   * end.
-   */
+  /** Takes a byte between frames, where only acknowledgements are expected. */
   #takeOutside(byte: number): void {
     if (byte !== LF && byte !== CR) {
       this.#hold(byte);

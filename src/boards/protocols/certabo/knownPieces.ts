@@ -8,9 +8,7 @@ import { learningArray } from './startArray.js';
 
 export type KnownPieces = ReadonlyMap<ChipId, PieceCode>;
 
-/**
- * Joins all sets. Where two disagree about a chip, the later one counts. Skips entries that cannot be read.
- */
+/** Joins all sets. Where two disagree about a chip, the later one counts. Skips unreadable entries. */
 export const knownPiecesOf = (sets: readonly PieceSet[]): KnownPieces => {
   const known = new Map<ChipId, PieceCode>();
   for (const { chips } of sets)

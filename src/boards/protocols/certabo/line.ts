@@ -4,9 +4,7 @@ import { numbersOf } from './squares.js';
 /** Some boards wrap a line at this column, even within a number. */
 const WRAP_COLUMNS = 64;
 
-/**
- * A frame as on the wire, with its line end. `wrapped`: in lines of 64 characters, as some boards send it.
- */
+/** A frame as on the wire, with its line end. `wrapped`: in lines of 64 characters. */
 export const makeChipsLine = (chips: readonly ChipId[], wrapped = false): string => {
   const text = `:${numbersOf(chips).join(' ')} `;
   if (!wrapped) return `${text}\r\n`;

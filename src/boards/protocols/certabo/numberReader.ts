@@ -13,10 +13,7 @@ export interface NumberReader {
   digit(byte: number): boolean;
   /** Ends a number, if one was begun. Returns false when it is too large. */
   space(): boolean;
-  /**
-   * Takes a carriage return, or a line feed, which may stand within a number. Returns true when the frame is
-   * complete.
-   */
+  /** Takes CR, or LF, which may stand within a number. Returns true when the frame is complete. */
   lineEnd(byte: number): boolean;
   /** Whether the frame would have its 320 numbers if it ended here. */
   isWhole(): boolean;

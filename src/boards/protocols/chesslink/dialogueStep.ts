@@ -10,9 +10,7 @@ import type { ChesslinkModel } from './model.js';
 const ALARMS = ['silence', 'answer', 'unnamed', 'poll', 'lights', 'write'] as const;
 type ChesslinkAlarm = (typeof ALARMS)[number];
 
-/**
- * A position may be on its way when another question is asked, and the firmware may be busy with its lights.
- */
+/** Long enough for a position that is on its way, and for firmware that is busy with its lights. */
 const ANSWER_WITHIN_MS = 400;
 /** At 38400 baud, with some margin. */
 const MS_A_CHARACTER = 0.3;

@@ -7,10 +7,7 @@ const EXCLUSIVE_MAX = 0x010f;
 const KING_MAX = 0x01ff;
 const EONE_TEXT = /e-one/i;
 
-/**
- * The assumed model of a board that reports positions but never its version. Most models identify their
- * pieces.
- */
+/** Assumed for a board that reports positions but no version. Most models identify their pieces. */
 export const UNNAMED_MODEL: ChesslinkModel = { name: 'ChessLink', sensing: 'piece' };
 
 /** Whether a board of this version has an identity text, for which it has to be asked. */

@@ -38,10 +38,7 @@ const toDevice = (bytes: Uint8Array): Uint8Array => {
   return out;
 };
 
-/**
- * Boards send no names. The scrub removes what is not known to be harmless: fillers, the time since the
- * start, noise.
- */
+/** Removes what is not known to be harmless: fillers, the time since the start, noise. */
 export const chessnutScrub: Scrub = { fromDevice, toDevice };
 
 /** Chessnut's boards that identify their pieces and have a light in each square. */

@@ -70,9 +70,7 @@ export const askLights = (step: ChessnutStep): void => {
   next.asking = { asked, waiting: [{ kind: 'lights', squares: next.lights }, ...others] };
 };
 
-/**
- * Requests live positions, unless that is already queued. A board forgets the mode when it is switched off.
- */
+/** Requests live positions, unless already queued. A board forgets the mode when switched off. */
 export const askLive = (step: ChessnutStep): void => {
   const { asked, waiting } = step.next.asking;
   const isAsked = [...(asked ? [asked.question] : []), ...waiting].some(({ kind }) => kind === 'mode');

@@ -10,10 +10,7 @@ import { type ChessupFrame, COMMAND, createChessupDecoder, describeFrame, readMe
 /** Polls often, because a move that the board does not report unasked shows only in its position. */
 const POLL_MS = 300;
 
-/**
- * See `createPolledDriver`. Acknowledges each move, which the board otherwise repeats until the connection
- * breaks.
- */
+/** See `createPolledDriver`. Acknowledges moves, which the board otherwise repeats endlessly. */
 const chessupDriver = createPolledDriver<ChessupFrame>({
   capabilities: { sensing: 'piece' },
   name: 'ChessUp',

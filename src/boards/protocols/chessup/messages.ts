@@ -50,9 +50,7 @@ const PASSING_AT = 70;
 const STATE_BYTES = 73;
 const [WHITE_PAWN, WHITE_KING, BLACK_PAWN, BLACK_KING] = [1, 6, 9, 14];
 
-/**
- * Whether a game can reach this position. The board keeps no others, so an impossible one has lost a byte.
- */
+/** Whether a game can reach this position. If not, it has lost a byte, because the board keeps the rules. */
 const isOfGame = (board: SensorBoard): boolean => {
   const count = (code: number): number => board.reduce((sum, one) => sum + (one === code ? 1 : 0), 0);
   const isEdge = (square: number): boolean => square < 8 || square >= 56;

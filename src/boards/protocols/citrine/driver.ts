@@ -28,10 +28,7 @@ export const positionsOf = (score: Score): readonly Position[] | undefined => {
 
 type Played = Extract<CitrineFrame, { readonly number: number; readonly uci: string }>;
 
-/**
- * The score after a line that continues it. Unchanged when the line is a repetition; null when it does not
- * fit.
- */
+/** The score after a line that continues or repeats it; null when the line does not fit. */
 const scoreAfter = (score: Score, { kind, number, side, uci }: Played): Score | null => {
   const ply = 2 * (number - 1) + (side === 'black' ? 1 : 0);
   if (kind === 'takeBack') return ply === score.length - 1 ? score.slice(0, -1) : null;
@@ -115,10 +112,7 @@ const askGame = (step: CitrineStep): void => {
 
 const switchOn = (step: CitrineStep): void => say(step, COMMAND.transmit, COMMAND.referee);
 
-/**
- * Reports the game move by move, so that no two moves arrive together. Each is as old as the line that
- * reported it.
- */
+/** Reports the game move by move, so that no two moves arrive together, each as old as its first line. */
 const reportScore = (step: CitrineStep, score: Score): void => {
   const { next, atMs } = step;
   const positions = positionsOf(score) ?? [];

@@ -19,10 +19,7 @@ const LOST_MS = 200;
 /** A board that reports unasked is polled too, because its reports may be lost. */
 const CHECK_MS = 1_000;
 const ASK_AGAIN_MS = 1_000;
-/**
- * During a round a board sends nothing while players think, so it is asked again whether it can report its
- * state.
- */
+/** A board in a round sends nothing while players think, so it is asked again what it can report. */
 const ALIVE_MS = 2_000;
 const SILENCE_MS = 5_000;
 /**
@@ -110,10 +107,7 @@ const handleBoard = (step: CppStep, frame: Extract<CppFrame, { kind: 'board' }>)
   handleState(step, frame.board);
 };
 
-/**
- * Handles a move, which boards report only in a round. When the board was in sync with a round, joins that
- * round.
- */
+/** Handles a move. Boards report moves only in a round, so a board in sync shows that it is in one. */
 const handleMoveOfRound = (step: CppStep, uci: string): void => {
   const { next } = step;
   if (next.phase !== 'round' && !next.synced) return;
@@ -136,10 +130,7 @@ const doubtRefusal = (step: CppStep, good: boolean): void => {
   askFeature(step);
 };
 
-/**
- * Handles an answer. It does not name its question, but at most one question is open, and later answers are
- * ignored.
- */
+/** Handles an answer. It does not name its question, but at most one question is open. */
 const handleAnswer = (step: CppStep, good: boolean): void => {
   const { next } = step;
   if (next.phase === 'asking') {

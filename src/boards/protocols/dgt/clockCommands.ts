@@ -1,8 +1,6 @@
 import type { ClockIcons } from '../../eboard/clockOrder.js';
 
-/**
- * A time to set on the clock, in plain numbers and left side first, unlike the times that the clock sends.
- */
+/** A time to set on the clock: plain numbers, left side first, unlike the times that the clock sends. */
 export type ClockSetting = { readonly hours: number; readonly minutes: number; readonly seconds: number };
 
 export type DgtClockCommand =

@@ -19,9 +19,7 @@ const UNASKED_WITHIN_MS = 10_000;
 /** More waiting commands than any program needs. The oldest are dropped. */
 const QUEUE_MAX = 8;
 
-/**
- * The side whose time runs: the one at the upper end of the lever, unless the clock was set to run the other.
- */
+/** The side whose time runs: the one at the lever's upper end, unless the clock was set otherwise. */
 const runningEnd = (step: DgtStep, { running, leverUp }: DgtClockTimes): ClockEnd | null => {
   const { next } = step;
   if (!running) return null;

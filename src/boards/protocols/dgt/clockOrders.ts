@@ -59,10 +59,7 @@ const isText = (command: DgtClockCommand | undefined): boolean =>
 const waitsToShow = ({ next }: DgtStep): boolean =>
   isText(next.asking.asked?.question) || next.asking.waiting.some((command) => isText(command));
 
-/**
- * The clock has accepted or refused the command, or never answered it (null). Ignores answers to earlier
- * orders.
- */
+/** The clock accepted or refused a command, or never answered (null). Ignores answers to older orders. */
 export const handleSettingReply = (
   step: DgtStep,
   command: DgtClockCommand | undefined,
@@ -96,10 +93,7 @@ export const checkSetting = (step: DgtStep): void => {
   else fail(step, 'differs');
 };
 
-/**
- * Whether to report these times. After an order, a clock can repeat times from before it was set. Those are
- * held back.
- */
+/** Whether to report these times. Times from before an order are held back. */
 export const confirmSetting = (step: DgtStep, times: DgtClockTimes): boolean => {
   const { clockRequest } = step.next;
   if (clockRequest === null || clockRequest.doneAtMs === null) return true;

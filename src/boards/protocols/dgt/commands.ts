@@ -25,10 +25,7 @@ export type DgtSimpleCommand = keyof typeof COMMAND_BYTES;
 
 export type DgtCommand =
   | { readonly kind: DgtSimpleCommand }
-  /**
-   * Sent only to boards that are known to have lights, because it freezes others. The last byte of `body` is
-   * 0.
-   */
+  /** Sent only to boards known to have lights, because it freezes others. `body` ends with 0. */
   | { readonly kind: 'lights'; readonly body: Uint8Array }
   | { readonly kind: 'clock'; readonly command: DgtClockCommand };
 

@@ -24,9 +24,7 @@ const ALARMS = [
   'recall',
   'keepAlive',
   'battery',
-  /**
-   * Asks the clock again, gives up waiting for its answer, or sends a command that has waited long enough.
-   */
+  /** Asks the clock again, gives up waiting for its answer, or sends a command that has waited. */
   'answer',
   /** Asks for the times, because none have arrived for long. */
   'times',
@@ -55,9 +53,7 @@ export type DgtState = KitState<DgtAlarm> & {
   readonly lastDigits: string | null;
   /** The firmware of a Revelation II; null on boards without lights. */
   readonly revelation: number | null;
-  /**
-   * The first long serial number of a Revelation II. Commands that freeze other boards wait for a second one.
-   */
+  /** The first long serial number of a Revelation II. Commands that freeze other boards need a second. */
   readonly lastLong: string | null;
   readonly logWanted: boolean;
   /** The board is sending its log until about this time and can send nothing else. */
@@ -66,17 +62,12 @@ export type DgtState = KitState<DgtAlarm> & {
   readonly clockConnected: boolean | null;
   /** The commands to the clock, which answers one at a time. */
   readonly asking: Asking<DgtClockCommand>;
-  /**
-   * The last accepted answer. A clock may repeat it for a second, so the same command is not sent again
-   * before.
-   */
+  /** The last accepted answer. A clock may repeat it, so the same command waits for a second. */
   readonly clockAnswered: { readonly number: number; readonly atMs: number } | null;
   /** The number of unasked answers, and the time since when they are counted. */
   readonly clockUnasked: { readonly count: number; readonly sinceMs: number };
   readonly clockRequest: ClockRequest | null;
-  /**
-   * The side that runs because the clock was set so, whatever the lever shows; null when the lever decides.
-   */
+  /** The side that runs because the clock was set so, whatever the lever shows; null: the lever decides. */
   readonly clockDriven: ClockEnd | null;
   /** The lever when `clockDriven` was first seen. Once it moves, the lever decides again. */
   readonly clockDrivenLever: ClockEnd | null;

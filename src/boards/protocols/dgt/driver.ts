@@ -41,10 +41,7 @@ const handleBoard = (step: DgtStep, codes: Uint8Array): void => {
   takeBoard(step, board);
 };
 
-/**
- * Accepts the whole board, which is authoritative. Requests an unexpected one again, because it may be
- * damaged.
- */
+/** Accepts the authoritative whole board. Requests an unexpected one again, because it may be damaged. */
 const takeBoard = (step: DgtStep, board: SensorBoard): void => {
   const { next } = step;
   const expected = next.believed !== null && squaresApart(board, next.believed) === 0;

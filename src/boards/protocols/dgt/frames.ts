@@ -44,10 +44,7 @@ const CHESS_SQUARES = 64;
 const DRAUGHTS_SQUARES = 100;
 const UNKNOWN_PAYLOAD: PayloadRange = { min: 0, max: 64 };
 
-/**
- * Whether a message with this id can have this many payload bytes. A header with an impossible length is
- * damaged.
- */
+/** Whether a message with this id can have this many payload bytes. If not, its header is damaged. */
 export const payloadPossible = (id: number, payloadBytes: number): boolean => {
   if (id === MESSAGE.board) return payloadBytes === CHESS_SQUARES || payloadBytes === DRAUGHTS_SQUARES;
   const { min, max } = PAYLOADS.get(id) ?? UNKNOWN_PAYLOAD;
@@ -79,10 +76,7 @@ export type DgtClockTimes = {
   /** The side whose end of the lever is up. This side is to move. */
   readonly leverUp: ClockSide;
   readonly batteryLow: boolean;
-  /**
-   * Bits whose sides differ between editions of the maker's text. They are shown in descriptions but not
-   * relied on.
-   */
+  /** Bits whose sides differ between editions of the maker's text. They are shown but not relied on. */
   readonly leftTurn: boolean;
   readonly rightTurn: boolean;
 };
@@ -92,9 +86,7 @@ export type DgtClockAck = {
   readonly kind: 'clockAck';
   /** 0x10 done, 0x40 refused. 0x20 has been seen and is not documented. */
   readonly status: number;
-  /**
-   * The number of the answered command. In an unasked message: 0x01 ready, 0x08 button, 0x0A and 0x10 mode.
-   */
+  /** The number of the answered command, or of an unasked message: 01 ready, 08 button, 0A and 10 mode. */
   readonly command: number;
   readonly automatic: boolean;
   readonly data: readonly [number, number];
@@ -118,19 +110,14 @@ export type ClockMessage =
   /** All bytes are zero. Newer boards send it after clock commands; it has no meaning. */
   | { readonly kind: 'nullClock' };
 
-/**
- * Every message of a board in single-board mode. Squares and piece codes are as on the wire (see squares.ts).
- */
+/** Every message of a board in single-board mode, with squares and codes as on the wire (squares.ts). */
 export type DgtFrame =
   /** 64 piece codes, a8 first. */
   | { readonly kind: 'board'; readonly codes: Uint8Array }
   /** A square (0 is a8) and its present content. */
   | { readonly kind: 'square'; readonly square: number; readonly code: number }
   | ClockMessage
-  /**
-   * The header of a log has arrived. Its body keeps the line busy for up to 8.3 s, and `log` follows only
-   * then.
-   */
+  /** The header of a log has arrived. `log` follows up to 8.3 s later, and keeps the line busy until then. */
   | { readonly kind: 'logComing'; readonly bytes: number }
   | { readonly kind: 'log'; readonly bytes: Uint8Array }
   | { readonly kind: 'busAddress'; readonly address: number }

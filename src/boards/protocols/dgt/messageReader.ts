@@ -30,10 +30,7 @@ export const createMessageReader = <Frame>({
   let messageBytes = HEADER_BYTES;
   let out: DecodeOutput<Frame>[] = [];
 
-  /**
-   * Bytes outside any message, and the fault of the first of them. They are kept until something else
-   * arrives.
-   */
+  /** Bytes outside any message, kept until something else arrives, and the fault of the first of them. */
   let damage: number[] = [];
   let damageWhy: Discarded['why'] = 'noise';
 

@@ -89,10 +89,7 @@ const askBoard = (step: DgtStep): void => {
   setAlarm(step, 'board', BOARD_ANSWER_MS);
 };
 
-/**
- * Asks for the serial number once a second. Not every board repeats it, but all send their squares when
- * asked.
- */
+/** Asks for the serial number once a second, and for the board if that has no answer. */
 const keepAlive = (step: DgtStep): void => {
   if (postponeWhileBusy(step, 'keepAlive')) return;
   const { asked, received, missed } = step.next.keepAlive;

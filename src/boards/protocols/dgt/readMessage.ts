@@ -28,9 +28,7 @@ const readSquare = (payload: Uint8Array): DgtFrame | undefined => {
   return square < CHESS_SQUARES ? { kind: 'square', square, code } : undefined;
 };
 
-/**
- * Reads five digits. The oldest boards send `00137 1.0`, whose second word is the version of the log format.
- */
+/** Reads five digits. The oldest boards send `00137 1.0`, with the version of the log format. */
 const readSerialNumber = (payload: Uint8Array): DgtFrame | undefined => {
   const [, digits, storageVersion = null] = /^(\d+)(?: (\S+))?$/.exec(makeAscii(payload)) ?? [];
   return digits === undefined ? undefined : { kind: 'serialNumber', digits, storageVersion };

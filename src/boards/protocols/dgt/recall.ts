@@ -46,10 +46,7 @@ export const reportRecalled = (step: DgtStep, log: Uint8Array): void => {
   if (changes !== undefined) emit(step, { kind: 'missed', changes });
 };
 
-/**
- * Ends the recall and returns the board that waited for its log. Cancels a request for the log that was not
- * sent yet.
- */
+/** Ends the recall, cancels a request for the log that still waits, and returns the board held back. */
 export const endRecall = (step: DgtStep): SensorBoard | null => {
   const { next } = step;
   const board = next.recalling;

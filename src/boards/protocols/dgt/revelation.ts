@@ -73,10 +73,7 @@ export const showOnRevelation = (step: DgtStep, squares: readonly Square[]): voi
   if (from !== undefined && to !== undefined) send(step, lights(PATTERN.on, from, to));
 };
 
-/**
- * The lights of such a board after this command; undefined when it is no such command. Squares are numbered
- * from a1.
- */
+/** The lit squares, a1 first, after this command to such a board; undefined for any other command. */
 export const readRevelationLights = (
   body: Uint8Array,
   before: readonly Square[],

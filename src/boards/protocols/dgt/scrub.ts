@@ -78,10 +78,7 @@ const fromDevice = (bytes: Uint8Array): Uint8Array => {
   return out;
 };
 
-/**
- * A command of the same length. Clock texts become blank. Of an unknown command, only its two-byte header is
- * kept.
- */
+/** A command of the same length, with clock texts blank and unknown commands reduced to their headers. */
 const scrubCommand = (message: HostMessage, bytes: Uint8Array): Uint8Array => {
   switch (message.kind) {
     case 'clock': {

@@ -7,10 +7,7 @@ const RUNNING = 0x80;
 const RIGHT = 0x40;
 const LONGEST_S = 9 * 3600 + 59 * 60 + 59;
 
-/**
- * Reads the clock. Only the low six bits of each byte count. Two more bits of the last byte show the running
- * side.
- */
+/** Reads the clock. The low six bits of each byte count, and two more of the last show what runs. */
 export const readClock = (bytes: Uint8Array): HosClock | undefined => {
   const [leftHours = 0, leftMinutes = 0, leftSeconds = 0, rightHours = 0, rightMinutes = 0, last = 0] = bytes;
   const time = (hours: number, minutes: number, seconds: number): HosTime => ({

@@ -16,10 +16,7 @@ const readReport = (report: Uint8Array): HosFrame | undefined => {
   return board && { kind: 'position', board };
 };
 
-/**
- * Splits a chunk into whole reports, or takes one report padded with zeros. Any other chunk is one piece of
- * noise.
- */
+/** Splits a chunk into whole reports, or into one padded with zeros. Any other chunk is noise. */
 const reportsIn = (chunk: Uint8Array): readonly Uint8Array[] => {
   if (chunk.length % REPORT_BYTES !== 0)
     return chunk.subarray(REPORT_BYTES).every((byte) => byte === 0)
@@ -30,10 +27,7 @@ const reportsIn = (chunk: Uint8Array): readonly Uint8Array[] => {
   );
 };
 
-/**
- * Reports have no start mark, so a chunk contains whole reports or none. The decoder keeps nothing for the
- * next chunk.
- */
+/** Reports have no start mark, so a chunk contains whole reports or none. */
 export const createHosDecoder = (): Decoder<HosFrame> => ({
   push: (chunk) =>
     reportsIn(chunk).map((report): DecodeOutput<HosFrame> => {

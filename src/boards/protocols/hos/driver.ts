@@ -11,10 +11,7 @@ import { encodeCommand, type HosCommand } from './commands.js';
 import type { HosClock, HosFrame } from './frames.js';
 
 const SILENCE_MS = 4_000;
-/**
- * The most squares that two quick plies change. A position that differs in more waits for the next one to
- * confirm it.
- */
+/** The most squares that two quick plies change. A larger change waits for the next position. */
 const SQUARES_AT_ONCE = 4;
 /** The board lights one square at a time. Several squares take turns so quickly that all seem lit. */
 const LIGHTS_EVERY_MS = 20;
@@ -31,9 +28,7 @@ export type HosState = KitState<(typeof ALARMS)[number]> & {
   /** The previous reported position, whether or not the driver accepted it. */
   readonly lastSeen: SensorBoard | null;
   readonly lit: readonly Square[];
-  /**
-   * The index of the next square to light. When no square is to be lit, how often the lights were turned off.
-   */
+  /** The index of the next square to light, or how often the lights have been turned off. */
   readonly turn: number;
   readonly hasClock: boolean;
   /** The times that the clock should show. */

@@ -37,9 +37,7 @@ const encodeLook = (squares: readonly Square[], look: LightLook, mode: number): 
   return Uint8Array.of(...LIGHTS, ...colour, ...lightRowsOf(squares), flash | mode, FOREVER);
 };
 
-/**
- * Encodes the whole light pattern. Each look is one command, the first of which turns off all other lights.
- */
+/** Encodes the whole light pattern: one command for each look. The first turns off all other lights. */
 export const encodeLights = (
   squares: readonly Square[],
   looks?: readonly LightLook[],

@@ -9,10 +9,7 @@ const latin1 = new TextDecoder('latin1');
 
 type Read = BlockRead<IchessoneFrame>;
 
-/**
- * Reads a position. An equals sign is not a pair of pieces, so the next answer never hides in a damaged
- * position.
- */
+/** Reads a position. `=` is no pair of pieces, so the next answer never hides in a damaged position. */
 const readPosition = (bytes: Uint8Array, from: number): Read => {
   const end = Math.min(bytes.length, from + POSITION_BYTES);
   for (let at = from; at < end; at++) if (!isPair(bytes[at] ?? 0)) return 'none';

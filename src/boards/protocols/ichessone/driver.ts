@@ -162,10 +162,7 @@ const showLights = (step: IchessoneStep): void => {
   next.queue = [...next.queue.filter((command) => readLights(command) === undefined), ...next.picture];
 };
 
-/**
- * Requests the position. Repeats the request for reports of changes too, which may have been lost or
- * forgotten.
- */
+/** Requests the position, and reports of changes again, which the board may have forgotten. */
 const poll = (step: IchessoneStep): void => {
   setAlarm(step, 'poll', POLL_MS);
   if (step.next.ready) say(step, COMMAND.reportChanges);

@@ -3,9 +3,7 @@ import type { Square } from '../../../chess/types.js';
 import type { SensorBoard, SensorCode } from '../../eboard/sensorBoard.js';
 import { POSITION_BYTES } from './frames.js';
 
-/**
- * Squares count from a8 along the ranks, the high half of each byte first. The mapping is its own inverse.
- */
+/** Squares count from a8 along the ranks, high half of each byte first. Its own inverse. */
 const flipRanks = (square: number): number => square ^ 56;
 
 /** 1 to 6 are white, 7 to 12 black: pawn, knight, bishop, rook, queen, king. */
@@ -43,10 +41,7 @@ export const bytesOf = (board: SensorBoard): Uint8Array =>
     return (nibbleOf(high) << 4) | nibbleOf(low);
   });
 
-/**
- * The rows of lights: a strip beyond the eighth rank, the eight ranks from there, and a strip beyond the
- * first rank.
- */
+/** A strip beyond the eighth rank, the eight ranks from there, and a strip beyond the first rank. */
 export const LIGHT_ROWS = 10;
 
 /** Bit 0 is the a-file. */

@@ -106,10 +106,7 @@ export const send = ({ next }: OpenStep, message: OpenHostMessage): void => {
   if (!others.some((other) => same(other, message))) next.asking = { waiting: [...others, message], asked };
 };
 
-/**
- * Sends one message at a time, once HELLO is answered. A board that did not receive a line gets the same line
- * again.
- */
+/** Sends one message at a time, once HELLO is answered, and repeats a lost one unchanged. */
 export const asking = createAsking<OpenHostMessage, OpenStep>({
   withinMs: ANSWER_MS,
   holdMs: ({ next }) => (next.greeting === null ? 0 : NEVER),

@@ -3,10 +3,7 @@ import type { OpenField } from './messages.js';
 
 export type OpenValue = string | number;
 
-/**
- * The reported content of a square: empty, unknown, a piece, a piece of one colour, or one of the twelve
- * pieces.
- */
+/** The reported content of a square: empty, unknown, any piece, one of one colour, or a known piece. */
 const SQUARE_CHARACTERS = '.?oUuPNBRQKpnbrqk';
 export const CHANGES_MAX = 32;
 const CHANGE_CHARACTERS = 3;
@@ -78,10 +75,7 @@ export const parseField = (field: OpenField, text: string): OpenValue | undefine
 const isPlain = (byte: number): boolean =>
   byte > 0x20 && byte < 0x7f && byte !== 0x25 && byte !== 0x2a && byte !== 0x3d;
 
-/**
- * Formats a value as on the line. In a text, every byte that would end a word is written as `%` and two
- * digits.
- */
+/** Formats a value as on the line. Bytes of a text that would end a word become `%` and two digits. */
 export const makeField = (field: OpenField, value: OpenValue): string => {
   if (field.kind !== 'text') return String(value);
   let text = '';

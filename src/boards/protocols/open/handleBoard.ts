@@ -17,10 +17,7 @@ type LightMessage = Extract<OpenHostMessage, { type: 'LIGHT' }>;
 const PEN = '00FF00';
 const SQUARES = 64;
 
-/**
- * The light pattern with these squares lit. Where lights are at the corners, all four corners of each square
- * are lit.
- */
+/** The light pattern with these squares lit. With lights at the corners, all four of each square. */
 const makeLight = (squares: readonly Square[], where: 'squares' | 'corners'): LightMessage => {
   if (squares.length === 0) return { type: 'LIGHT' };
   const lit = new Set(where === 'squares' ? squares : squares.flatMap(cornersOf));
@@ -138,10 +135,7 @@ export const handleBeat = (step: OpenStep, { hash }: Of<'BEAT'>): void => {
 
 const ENDS = { '0': null, '1': 'left', '8': 'right' } as const;
 
-/**
- * Reports the clock. As with every e-board, it stands left of the player at rank 1, so its left side is that
- * player's.
- */
+/** Reports the clock. It stands left of the player at rank 1, whose side is therefore the left one. */
 export const handleClock = (step: OpenStep, { ms1, ms8, run, lever, flag }: Of<'CLOCK'>): void =>
   emit(step, {
     kind: 'clock',
@@ -156,10 +150,7 @@ export const handleClock = (step: OpenStep, { ms1, ms8, run, lever, flag }: Of<'
     },
   });
 
-/**
- * A board with its own clock reports presses by CLOCK. Without a clock, the first two buttons are those of a
- * clock.
- */
+/** Without a clock of its own, the first two buttons of a board are those of a clock. */
 export const handleButton = (step: OpenStep, { n, is }: Of<'BUTTON'>): void => {
   lookSoon(step);
   if (is === 'down' && n <= 2 && step.next.caps?.clock === 0)

@@ -36,9 +36,7 @@ export const askForLevels = (step: OpenStep): void => {
   send(step, { type: 'READ', what: rest === null ? 'rest' : 'levels' });
 };
 
-/**
- * Reads levels soon, because hands at work may exchange one piece for another without any reported square.
- */
+/** Reads levels soon, because hands at work may exchange pieces without any reported square. */
 export const lookSoon = (step: OpenStep): void => {
   const { next } = step;
   if (!tellsLevels(step) || next.greeting !== null) return;
@@ -56,10 +54,7 @@ export const handleRest = ({ next }: OpenStep, { levels }: Of<'REST'>): void => 
   next.rest = parseLevels(levels);
 };
 
-/**
- * A board with switches has at most this many different levels: one for a square with any piece, and one
- * without.
- */
+/** Switches have at most this many different levels: one with any piece, and one without. */
 const SWITCH_LEVELS = 2;
 
 export const handleLevels = (step: OpenStep, { levels }: Of<'LEVELS'>): void => {

@@ -22,10 +22,7 @@ export type OpenLine<Side extends OpenSide = OpenSide> =
       readonly checksum: string;
       readonly message: MessageOf<Side>;
     }
-  /**
-   * An undamaged line with an unknown message (`type`), or with a value that is missing or not allowed
-   * (`field`).
-   */
+  /** An undamaged line with an unknown message (`type`), or a wrong or missing value (`field`). */
   | {
       readonly kind: 'strange';
       readonly seq: number;

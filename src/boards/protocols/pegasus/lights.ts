@@ -17,10 +17,7 @@ export const encodeLights = (squares: readonly Square[]): Uint8Array => {
   return Uint8Array.of(LIGHTS_MESSAGE, body.length, ...body);
 };
 
-/**
- * The lit squares after a light command, which is given without its first two bytes; undefined for any other
- * command.
- */
+/** The squares lit by a light command without its first two bytes; undefined for any other command. */
 export const readLights = (body: Uint8Array): readonly Square[] | undefined => {
   if (body.at(-1) !== END) return undefined;
   if (body.length === 2 && body[0] === 0) return [];

@@ -13,9 +13,7 @@ import { pegasusDriver } from './driver.js';
 import { readLights } from './lights.js';
 import { pegasusFamily } from './pegasusFamily.js';
 
-/**
- * A square of this board is empty or occupied. Any other code comes from a board that identifies its pieces.
- */
+/** The code of an occupied square. Higher codes come from boards that identify their pieces. */
 const TAKEN = 1;
 
 const isOfPegasus = (frame: DgtFrame): boolean => {
@@ -23,10 +21,7 @@ const isOfPegasus = (frame: DgtFrame): boolean => {
   return frame.kind !== 'square' || frame.code <= TAKEN;
 };
 
-/**
- * Rejects logs, which this board does not have. The announced length of one would swallow the messages after
- * it.
- */
+/** Rejects logs, which this board never sends. Waiting for one would swallow the messages after it. */
 const isPossible = (id: number, messageBytes: number): boolean =>
   id !== MESSAGE.log && payloadPossible(id, messageBytes - HEADER_BYTES);
 

@@ -8,10 +8,7 @@ const NUMBER_MAX = 255;
 const SPACE = 0x20;
 const ZERO = 0x30;
 
-/**
- * Reads decimal numbers without leading zeros, with any number of spaces around each; undefined for anything
- * else.
- */
+/** Reads decimal numbers without leading zeros, separated by spaces; undefined for anything else. */
 const readNumbers = (line: string, from: number): readonly number[] | undefined => {
   const numbers: number[] = [];
   let number = -1;

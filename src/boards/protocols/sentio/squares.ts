@@ -2,10 +2,7 @@ import { fileOf, rankOf } from '../../../chess/square.js';
 import type { Square } from '../../../chess/types.js';
 import { type SensorBoard, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 
-/**
- * Ranks are sent from the eighth down. Bit 7 of a rank is its a-file, while bit 0 is in the bytes for the
- * lights.
- */
+/** Ranks are sent from the eighth down. Bit 7 is the a-file; for the lights, bit 0 is. */
 const RANKS = 8;
 
 const sensorBit = (square: Square): number => 0x80 >> fileOf(square);

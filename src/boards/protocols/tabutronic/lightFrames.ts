@@ -26,10 +26,7 @@ const litSquaresOf = (rows: Uint8Array): readonly Square[] =>
 
 const CORNERS_A_ROW = 9;
 
-/**
- * The four lights at a square's corners. Light 0 is at the outer corner of h1, and numbers rise towards the
- * a-file.
- */
+/** The four lights at a square's corners, numbered from the outer corner of h1 towards the a-file. */
 const cornersOf = (square: Square): readonly number[] => {
   const first = rankOf(square) * CORNERS_A_ROW + (RANKS - 1 - fileOf(square));
   return [first, first + 1, first + CORNERS_A_ROW, first + CORNERS_A_ROW + 1];

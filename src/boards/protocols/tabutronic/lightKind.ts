@@ -1,7 +1,4 @@
-/**
- * `mono`: one light of one colour in each square. `rgb`: 81 coloured lights at the corners of the squares
- * (Spectrum).
- */
+/** `mono`: one light in each square. `rgb`: 81 coloured lights at the corners (Spectrum). */
 export type LightKind = 'mono' | 'rgb';
 
 /** The letter that acknowledges a light command, on a line of its own. */

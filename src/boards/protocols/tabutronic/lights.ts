@@ -7,10 +7,7 @@ import type { LightKind } from './lightKind.js';
 /** After a command without an answer, the board loses commands that come sooner than this. */
 const UNANSWERED_MS = 750;
 
-/**
- * The kinds of command to try while the board's kind of lights is unknown. Every light pattern is tried this
- * often.
- */
+/** The kinds of command to try, in order, while the board's kind of lights is unknown. */
 const TRIES: readonly LightKind[] = ['mono', 'rgb', 'mono'];
 
 /** The light pattern that a board should show, and how far it is shown. Plain data. */
@@ -81,10 +78,7 @@ export const geometryOf = (kind: LightKind | null): LightGeometry =>
     ? { where: 'corners', colours: 'rgb', atOnce: 'all' }
     : { where: 'squares', colours: 'one', atOnce: 'all' };
 
-/**
- * The model by the board's answer: the one with coloured lights, or an empty text when an earlier answer was
- * wrong.
- */
+/** The model by the board's answer; empty when an earlier answer wrongly showed coloured lights. */
 export const spectrumOr = (kind: LightKind, before: LightKind | null, name: string): string | undefined => {
   if (kind === 'rgb') return name;
   return before === 'rgb' ? '' : undefined;

@@ -4,10 +4,7 @@ import type { PhysicalAct } from '../physicalAct.js';
 import type { SentBytes, SimulatedEBoard } from '../simulatedEBoard.js';
 import { createSerialLine, type SerialLine } from './serialLine.js';
 
-/**
- * A simulated board at the end of a serial line. Keeps its time and its line, and takes inputs with their
- * times.
- */
+/** A simulated board at the end of a serial line, with its own time and inputs at given times. */
 export abstract class BoardOnLine implements SimulatedEBoard {
   protected readonly time = new VirtualTime();
   protected readonly line: SerialLine;

@@ -25,15 +25,9 @@ export type ClockPreset = {
   readonly batteryLow?: boolean | undefined;
 };
 
-/**
- * A digital chess clock with a lever, two times and a Fischer increment. Times are milliseconds of simulated
- * time.
- */
+/** A digital chess clock with a lever, two times and a Fischer increment, in simulated time. */
 export interface ChessClock {
-  /**
-   * The player at this end of the lever pushes it down. Returns the side whose clock stops, or null when none
-   * does.
-   */
+  /** The player at this end of the lever pushes it down. Returns the side whose clock stops, or null. */
   press(side: ClockSide, atMs: number): ClockSide | null;
   stop(atMs: number): void;
   /** Sets the times. The clock then waits for the first press, which adds no increment. */

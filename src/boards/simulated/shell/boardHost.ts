@@ -43,10 +43,7 @@ export interface BoardHost {
 
 /** A turn may begin this late, in the program's time, before the hands wait for it. */
 const LATE_MAX_MS = 1_000;
-/**
- * A turn plays the acts that are due within this time of the first one, in the program's time. The next turn
- * continues.
- */
+/** A turn plays the acts due within this time of the first, in the program's time. */
 const SLICE_MS = 5;
 
 const watchLights = (board: SimulatedEBoard, onLights: BoardHostOptions['onLights']): (() => void) => {
@@ -131,10 +128,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     turns === undefined || !connected ? Number.POSITIVE_INFINITY : nextDueMs() + SLICE_MS * speed;
   /** How late the next due act is, in the program's time. */
   const lateMs = (): number => time.nowMs() - startMs - nextDueMs() / speed;
-  /**
-   * Makes the hands wait when the program falls behind a board that it reads, so that no turn has to play
-   * everything.
-   */
+  /** Makes the hands wait when the program falls behind, so that no turn has to play everything. */
   const holdHands = (): void => {
     if (connected) startMs += Math.max(0, lateMs() - LATE_MAX_MS);
   };

@@ -7,9 +7,7 @@ import { withoutNative } from '../../../shared/nativeModule.js';
 import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
 
 export type PtyEndOptions = {
-  /**
-   * The path of a symbolic link to the pseudo-terminal, such as `/tmp/board`. The link is removed at the end.
-   */
+  /** The path of a symbolic link to the pseudo-terminal, such as `/tmp/board`, removed at the end. */
   readonly link: string;
   readonly platform?: NodeJS.Platform;
 };
@@ -72,10 +70,7 @@ const closePty = ({ master, held }: Pty): Promise<void> =>
     master.destroy();
   });
 
-/**
- * Makes the link. Replaces an existing link, such as one left by a killed simulation, but never any other
- * file.
- */
+/** Makes the link. Replaces an existing link, as a killed simulation leaves one, but no other file. */
 const makeLink = async (target: string, link: string): Promise<void> => {
   const temporary = `${link}.${process.pid}`;
   try {

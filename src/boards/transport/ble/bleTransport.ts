@@ -21,10 +21,7 @@ const ALREADY = 'org.bluez.Error.AlreadyConnected';
 const CHARACTERISTIC = 'org.bluez.GattCharacteristic1';
 
 const SEEK_MS = 5_000;
-/**
- * The time from the start of the search to the last characteristic. It is below the time in which a link must
- * open.
- */
+/** The time limit of an opening. It is below the time in which a link must open. */
 const OPEN_MS = 14_000;
 /** The longest pause before searching again for a board. */
 const LONGEST_PAUSE_MS = 1_000;

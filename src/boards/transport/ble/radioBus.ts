@@ -13,10 +13,7 @@ const KNOWN_MS = 3_000;
 
 let radio: Promise<NobleRadio> | undefined;
 
-/**
- * Loads noble, which is not installed with jadoube. It depends on many packages, and Linux needs none of
- * them.
- */
+/** Loads noble. It is installed separately, because it has many dependencies and Linux needs none. */
 const loadNoble = async (): Promise<Noble> => {
   const { default: noble } = (await import(NOBLE)) as { readonly default: Noble };
   return noble;

@@ -42,10 +42,7 @@ export type BusRule = { readonly sender: string; readonly interface?: string; re
 /** An object that other programs on the bus may call. */
 export type BusObject = {
   readonly interface: string;
-  /**
-   * For each method: the signatures of its input and output, and its function. A rejection is returned to the
-   * caller.
-   */
+  /** For each method: input signature, output signature, function. Rejections go to the caller. */
   readonly methods: Readonly<Record<string, readonly [string, string, (...args: never[]) => unknown]>>;
   /** For each property: its signature, and the function that reads it. */
   readonly properties?: Readonly<Record<string, readonly [string, () => unknown]>>;
@@ -58,9 +55,7 @@ export type BusObject = {
 export interface SystemBus {
   /** Rejects with a `BusError`. */
   call(call: BusCall): Promise<unknown>;
-  /**
-   * Receives signals of one sender from when the promise resolves. Resolves to a function that stops this.
-   */
+  /** Receives signals from when the promise resolves. Resolves to a function that stops this. */
   receive(rule: BusRule, listener: (signal: BusSignal) => void): Promise<() => void>;
   expose(path: string, object: BusObject): void;
   /** Lets callers at this path list all objects that are exposed below it. */

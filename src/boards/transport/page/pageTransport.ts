@@ -192,9 +192,7 @@ const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
   });
 };
 
-/**
- * Writes each chunk whole, one after another. Each part waits until the page has written the previous one.
- */
+/** Writes chunks one after another. Each part waits until the page has written the previous one. */
 const createPageWriter = ({ name, time }: PageOptions, open: () => Open | undefined) => {
   let last: Promise<unknown> = Promise.resolve();
   const writeAll = async (bytes: Uint8Array): Promise<void> => {

@@ -15,9 +15,7 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
 };
 const CHECKSUM_CHARACTERS = 2;
 
-/**
- * Reads the board's input. Returns whole commands with a correct checksum, and silently drops anything else.
- */
+/** Reads the board's input. Returns commands with a correct checksum, and drops anything else. */
 export class CommandReader {
   #received = '';
 

@@ -40,10 +40,7 @@ export const makeBattery = (
 export const makeVersion = (which: number, text: string): Uint8Array =>
   makeMessage(CODE.version, [which, ...new TextEncoder().encode(text)]);
 
-/**
- * Puts USB messages into reports of one size. A report is padded with zeros, or with bytes of the previous
- * one.
- */
+/** Puts USB messages into reports of one size, padded with zeros or with bytes of the previous report. */
 export const createReports = (): ((message: Uint8Array, stale: boolean) => Uint8Array) => {
   let last = new Uint8Array(REPORT_BYTES);
   return (message, stale) => {

@@ -29,19 +29,11 @@ import {
 /** Boards need a moment after the line is opened. */
 const OPEN_PAUSE_MS = 500;
 const PROBE_EVERY_MS = 3_000;
-/**
- * How often in a row the whole board may contradict the changes before it is accepted without their order.
- */
+/** How often in a row the whole board may contradict the changes before it is accepted anyway. */
 const DOUBTS_MAX = 3;
-/**
- * As often as a board scans its squares. With many boards on a line, each waits for the others and is asked
- * less often.
- */
+/** As often as a board scans its squares. Boards on a busy line are asked less often. */
 const CHANGES_EVERY_MS = 250;
-/**
- * After a change the whole board is read once hands rest, and occasionally anyway, because it is
- * authoritative.
- */
+/** After a change the authoritative whole board is read once hands rest, and occasionally anyway. */
 const QUIET_MS = 600;
 const CHECK_EVERY_MS = 10_000;
 /** Often enough, because the clock's display is itself up to a second ahead. */
@@ -100,10 +92,7 @@ const reportSquares = (step: BusStep, entries: readonly DgtLogEntry[]): void => 
 const hasSquares = (entries: readonly DgtLogEntry[]): boolean =>
   entries.some(({ kind }) => kind === 'square');
 
-/**
- * Accepts a board that agrees with the first `borneOut` logged changes. The other changes wait for the next
- * reading.
- */
+/** Accepts a board that agrees with the first `borneOut` changes. The others wait for the next reading. */
 const believe = (step: BusStep, board: SensorBoard, borneOut: number): void => {
   const { next } = step;
   if (next.believed !== null) reportSquares(step, next.logged.slice(0, borneOut));
@@ -142,10 +131,7 @@ const handleBoard = (step: BusStep, codes: Uint8Array): void => {
   }
 };
 
-/**
- * The number of logged changes after which the board looked like the doubted one; undefined when it never
- * did.
- */
+/** How many logged changes lead to the doubted board; undefined when they never do. */
 const whenSeen = ({ believed, doubted, logged }: BusState): number | undefined => {
   if (believed === null || doubted === null) return undefined;
   const board = Uint8Array.from(believed);

@@ -1,9 +1,7 @@
 import type { DgtLogEntry } from '../eepromLog.js';
 import type { ClockMessage } from '../frames.js';
 
-/**
- * The first byte of each command on a bus. Three more follow: the address in 2 × 7 bits, and the checksum.
- */
+/** The first byte of each command. The address in 2 × 7 bits and the checksum follow. */
 export const BUS_COMMANDS = {
   askClock: 0x81,
   askBoard: 0x82,

@@ -48,10 +48,7 @@ export type BusState = KitState<BusAlarm> & {
   readonly believed: SensorBoard | null;
   /** The board when the line was lost, kept until its present state is known. */
   readonly before: SensorBoard | null;
-  /**
-   * Changes that the board has logged since its last accepted state. They are reported once the whole board
-   * confirms them.
-   */
+  /** Changes logged since the last accepted board. They are reported once the whole board confirms them. */
   readonly logged: readonly DgtLogEntry[];
   /** A whole board that contradicts the log, kept until the next list of changes has arrived. */
   readonly doubted: SensorBoard | null;

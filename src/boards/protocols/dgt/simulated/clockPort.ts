@@ -80,9 +80,7 @@ export class ClockPort {
     this.#options = options;
   }
 
-  /**
-   * Sets whether and how times are sent to the host. Without times, answers of the clock are not sent either.
-   */
+  /** Sets whether and how times are sent to the host. Without times, no answers are sent either. */
   reportTimes(how: Report): void {
     const { time } = this.#options;
     this.#telling = how;

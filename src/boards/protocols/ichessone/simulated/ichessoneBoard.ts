@@ -22,10 +22,7 @@ type ReceivedCommand =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'lights'; readonly bytes: Uint8Array };
 
-/**
- * Reads the board's input. Commands have no end mark, so their beginning identifies them. Ignores anything
- * else.
- */
+/** Reads the board's input. Commands have no end mark, so their beginning identifies them. */
 class CommandReader {
   #received: number[] = [];
 

@@ -44,9 +44,7 @@ export class OpenBoardClock {
     this.#watch();
   }
 
-  /**
-   * Presses the clock. Returns false when the lever does not move, because that player's end is down already.
-   */
+  /** Presses the clock. Returns false when that player's end of the lever is down already. */
   press(side: Side): boolean {
     const next = other(side);
     if (this.#lever === next) return false;

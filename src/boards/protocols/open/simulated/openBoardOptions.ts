@@ -26,9 +26,7 @@ export type OpenFaults = {
   readonly dropoutsPerMinute: number;
   /** How often a sensor reports an unknown square for some seconds. */
   readonly unknownsPerMinute: number;
-  /**
-   * How often the board neither receives nor sends for two seconds. What the host sends meanwhile is lost.
-   */
+  /** How often the board neither receives nor sends for two seconds, and loses what is sent to it. */
   readonly stallsPerMinute: number;
   readonly restartsPerMinute: number;
   /** No fault begins after this time. */

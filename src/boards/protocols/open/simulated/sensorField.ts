@@ -29,10 +29,7 @@ export interface SensorField {
   standing(square: Square): PieceCode;
   /** The raw level of a square as the board reads it, with noise. */
   level(square: Square, settings: Settings): number;
-  /**
-   * The content of a square as the board reads it. It stays `before` where the level is between the
-   * thresholds.
-   */
+  /** The content of a square as read; still `before` while the level is between the thresholds. */
   character(square: Square, settings: Settings, before: string): string;
 }
 

@@ -13,10 +13,7 @@ export type LightPanelParts = {
   readonly say: (line: string) => void;
 };
 
-/**
- * The lights of a board. Accepts and answers whole commands of its own kind, and loses those that come too
- * soon.
- */
+/** The lights of a board. Answers commands of its own kind, and loses those that come too soon. */
 export class LightPanel {
   readonly #parts: LightPanelParts;
   #received: number[] = [];
