@@ -35,7 +35,7 @@ const boardOf = ({ acts }: PlayedGame): Uint8Array => {
 };
 
 describe.each(styleNames)('%s', (style) => {
-  test.each(SEEDS)('the board ends as the score sheet has it, game %i', (seed) => {
+  test.each(SEEDS)('the board ends as the score sheet says, game %i', (seed) => {
     const game = play(style, seed, seed % 2 === 0);
     const { end, finalBoard } = game.truth;
     expect(boardOf(game)).toEqual(finalBoard);
@@ -45,7 +45,7 @@ describe.each(styleNames)('%s', (style) => {
     else for (const king of kings) expect(['d4', 'e4', 'd5', 'e5'].map(parseSquare)).toContain(king);
   });
 
-  test('time runs only onwards, and no ply is complete before the one before it', () => {
+  test('time only runs forward, and no ply is complete before the previous one', () => {
     for (const seed of SEEDS) {
       const { acts, truth } = play(style, seed);
       const times = acts.map(({ atMs }) => atMs);
@@ -75,7 +75,7 @@ describe.each(styleNames)('%s', (style) => {
     }
   });
 
-  test('the same seed makes the same game, another one another', () => {
+  test('the same seed makes the same game, another seed another game', () => {
     const [first, again, other] = [3, 3, 4].map((seed) =>
       makeGame({ seed, style, board: 'squares', presses: true }),
     );
@@ -153,7 +153,7 @@ describe('what a camera above the table would see', () => {
     expect(together / castlings).toBeGreaterThan(0.5);
   });
 
-  test('over sixty games everything in chess happens', () => {
+  test('sixty games contain every special move, and a mate', () => {
     const kinds = new Set<string>();
     for (let seed = 0; seed < 60; seed++)
       for (const { move, san } of play('scramble', seed).truth.plies) {
@@ -165,7 +165,7 @@ describe('what a camera above the table would see', () => {
     expect([...kinds].toSorted()).toEqual(['O-O', 'O-O-O', 'en passant', 'mate', 'queen', 'under-promotion']);
   });
 
-  test('post-mortems take plies back, and the history tells it', () => {
+  test('a post-mortem takes plies back, and the history has that', () => {
     const undone = allGames('analyst').flatMap(({ truth }) =>
       truth.history.filter(({ uci }) => uci === null),
     );
@@ -181,7 +181,7 @@ describe.each(boardNames)('a board: %s', (board: BoardName) => {
   );
   const allowed = { piece: null, color: [0, 7, 15], occupancy: [0, 8] }[boards[board].sensing];
 
-  test('tells only what its sensors can know, in the order of time', () => {
+  test('reports only what its sensors can know, in the order of time', () => {
     for (const { events } of games) {
       const times = events.map(({ atMs }) => atMs);
       expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -191,7 +191,7 @@ describe.each(boardNames)('a board: %s', (board: BoardName) => {
     }
   });
 
-  test('tells nothing that did not stand there, or was missing, when it looked', () => {
+  test('reports only pieces and gaps that were there when it scanned', () => {
     for (const { events, acts } of games)
       for (const event of events) {
         if (event.kind !== 'board') continue;
@@ -219,7 +219,7 @@ describe.each(boardNames)('a board: %s', (board: BoardName) => {
     }
   });
 
-  test('tells presses only where there is a clock, never more than there were', () => {
+  test('reports presses only where there is a clock, and never too many', () => {
     for (const { events, acts } of games)
       expect(events.filter(({ kind }) => kind === 'press').length).toBeLessThanOrEqual(
         acts.filter(({ kind }) => kind === 'press').length,

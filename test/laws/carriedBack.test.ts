@@ -16,7 +16,7 @@ const meantOf = (records: readonly TouchRecord[]) =>
   contactsOfPly(records, 1).map(({ act, square, meant }) => `${act} ${square} ${meant ?? '-'}`);
 
 describe('what came back from another square', () => {
-  test('was hardly adjusted, though its move was told and hands were taken for the other side', () => {
+  test('was hardly adjusted, though its move was reported and hands were taken for the other side', () => {
     const records = touches('1-Kb1', '1+Kc1', '2-Kc1', '2+Kb1', '1-Pg2', '1+Pg3');
     expect(meantOf(records)).toEqual([
       'lift b1 0.5',
@@ -32,11 +32,11 @@ describe('what came back from another square', () => {
     expect(meantOf(records)[2]).toBe('place a2 0.95');
   });
 
-  test('a piece that stood nowhere else says no more than before', () => {
+  test('a piece that stood on no other square says no more than before', () => {
     expect(meantOf(touches('1-Kb1', '1+Kb1', '1-Pg2', '1+Pg3'))[1]).toBe('place b1 -');
   });
 
-  test('what the other side does after the ply is not of it', () => {
+  test('acts of the other side after the ply do not belong to it', () => {
     expect(meantOf(touches('1-Nf3', '1+Ne5', '2-Ne5', '2+Nf3'))).toEqual(['lift f3 0.5', 'place e5 -']);
   });
 });

@@ -122,7 +122,7 @@ describe('resignation, flags and forfeits', () => {
     expect([pointsFor('0-1/2', 'white'), pointsFor('0-1/2', 'black')]).toEqual([0, 0.5]);
   });
 
-  test('J13 a flag is called by who watches the clock, or only by claim', () => {
+  test('J13 a flag counts once the clock shows it, or only by claim', () => {
     const seen = { lastPeriod: true, movesComplete: true };
     expect(rulingsAfterFlag(facts('e4'), 'black', seen)).toMatchObject([
       { decision: { kind: 'flagFallen', seenBy: 'clock' }, ending: { result: '1-0' } },

@@ -80,7 +80,7 @@ describe('the guide for arbiters', () => {
     }
   });
 
-  test('calls nothing enforced that came out wrong by any hands, nor what no recording proves', () => {
+  test('calls a rule enforced only when a recording proves it and no hands contradict it', () => {
     const row = guideRows.find(({ id }) => id === 'emptyPress');
     if (row === undefined) throw new Error('no such row');
     expect(guideStatus(row, { all: 3, ideal: 3, club: 3, blitz: 3 })).toBe('enforced');

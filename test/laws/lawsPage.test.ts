@@ -51,7 +51,7 @@ describe('the page of the Laws', () => {
     expect([...tests.keys()].filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  test('and no incident does', () => {
+  test('no incident names a row that does not exist', () => {
     const ids = new Set(lawsTable.map(({ id }) => id));
     expect(incidents.flatMap(({ rows }) => rows).filter((id) => !ids.has(id))).toEqual([]);
   });

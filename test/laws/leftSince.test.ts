@@ -29,16 +29,16 @@ test('a piece that was in the hand at the press is so still while its square is 
   expect(isInHand(seen(['c3']))).toBe(true);
 });
 
-test('it is no more once it stands where it stood', () => {
+test('it is not once it stands on its old square', () => {
   expect(isInHand(seen([]))).toBe(false);
 });
 
-test('nor once it stands where it may go, or a piece that it may take has gone', () => {
+test('it is not once it stands where it may go, or a piece that it may take is gone', () => {
   expect(isInHand(seen(['c3'], { e4: of('c3') }))).toBe(false);
   expect(isInHand(seen(['c3'], { b5: of('a7') }))).toBe(false);
 });
 
-test('a reply elsewhere changes nothing, two of them do', () => {
+test('one reply elsewhere changes nothing, two do', () => {
   expect(isInHand(seen(['c3', 'h7'], { h5: of('h7') }))).toBe(true);
   expect(isInHand(seen(['c3', 'h7', 'g7'], { h5: of('h7'), g5: of('g7') }))).toBe(false);
 });

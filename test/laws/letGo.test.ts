@@ -36,7 +36,7 @@ describe('a piece that was let go before another move', () => {
     expect(letGo(CASTLE, "Ke1 0, >Kg1 1, Kg1' 10, >Kf1' 11", 'Kf1')).toBe('e1g1 9000');
   });
 
-  test('of which a scan tells where it came to before whence it left', () => {
+  test('binds also when a scan reports its new square before its old one', () => {
     expect(letGo(CASTLE, ">Kg1 1, Ke1 1.01, Kg1' 10, >Kf1' 11", 'Kf1')).toBe('e1g1 9000');
     expect(letGo(CASTLE, ">Kg1 1, Ke1 2, Kg1' 10, >Kf1' 11", 'Kf1')).toBeUndefined();
   });
@@ -70,24 +70,24 @@ describe('a piece that was let go before another move', () => {
   });
 });
 
-describe('how long the piece of a told move stood', () => {
+describe('how long the piece of a reported move stood', () => {
   const stood = (text: string, reportedS: number) => stoodMs(contacts(text), 'e2', 1_000 * reportedS);
 
-  test('is from its coming until it was taken up, not until it went elsewhere', () => {
+  test('lasts from its coming until it was lifted, not until it went elsewhere', () => {
     expect(stood("Qd1 0, >Qe2 6, Qe2' 6.2, >Qf3' 15", 6.1)).toBe(200);
     expect(stood("Qd1 0, >Qe2 6, Qe2' 14, >Qf3' 15", 6.3)).toBe(8_000);
   });
 
-  test('is from its telling where another piece came there before', () => {
+  test('lasts from the report of the move where another piece came there before', () => {
     expect(stood("Pe4 0, >Pe2 1, Qe2' 600", 590)).toBe(10_000);
   });
 
-  test('is until another piece stands there, where the board saw no empty square between them', () => {
+  test('lasts until another piece stands there, where the board saw no empty square in between', () => {
     expect(stood("pe7 0, >Re2 6, >Qe2' 8", 6)).toBe(2_000);
     expect(stood("pe7 0, >Re2 6, >Re2' 8", 6)).toBe(0);
   });
 
-  test('is nothing where no hand took it up again: recognition has changed its mind', () => {
+  test('is unknown where no hand lifted it again, because recognition has corrected the move', () => {
     expect(stood('Qd1 0, >Qe2 6', 6)).toBe(0);
   });
 });

@@ -12,8 +12,8 @@ const pressed = (...plies: readonly (readonly [Color, number | null])[]): readon
   plies.reduce<readonly PressRecord[]>((presses, [side, ply]) => withPress(presses, { side, ply }), []);
 
 // A press completes a ply (6.2.1): a press without a ply means an unseen move.
-describe('presses that completed no ply anybody has seen', () => {
-  test('none, while every press has its ply', () => {
+describe('presses that completed no reported ply', () => {
+  test('there is none while every press has its ply', () => {
     expect(strayPresses(pressed(['white', 1], ['black', 2], ['white', 3]), 'black')).toBe(0);
   });
 

@@ -29,14 +29,14 @@ const finalWithin = (rig: Rig, uci: string): number => {
 };
 
 describe('at a board with a clock that the server of a player elsewhere runs', () => {
-  test('who never presses waits no longer for his moves than at a board without a clock', () => {
+  test('a player who never presses waits no longer for his moves than at a board without a clock', () => {
     const rig = clockOf(alone(), 'white');
     expect(finalWithin(rig.move('e2', 'e4'), 'e2e4')).toBeLessThan(3_500);
     reply(rig, 'e7e5');
     expect(finalWithin(rig.move('g1', 'f3'), 'g1f3')).toBeLessThan(3_500);
   });
 
-  test('a player who pressed once and then no more is waited for once', () => {
+  test('a player who stops pressing after one press is waited for once', () => {
     const rig = clockOf(alone(), 'white');
     rig.move('e2', 'e4').press('white');
     expect(finalWithin(rig, 'e2e4')).toBeLessThan(500 + PUT_RIGHT_MS);
@@ -46,7 +46,7 @@ describe('at a board with a clock that the server of a player elsewhere runs', (
     expect(finalWithin(rig.move('b1', 'c3'), 'b1c3')).toBeLessThan(3_500);
   });
 
-  test('who presses each move may think again until then', () => {
+  test('a player who presses each move may change his mind until the press', () => {
     const rig = clockOf(alone(), 'white');
     rig.move('e2', 'e4').press('white').wait(500);
     reply(rig, 'e7e5');
@@ -84,7 +84,7 @@ describe.each([
     return rig.wait(1_000).lift('b8').wait(300).lift('c7').wait(300).place('b8', white).wait(100);
   };
 
-  test('is asked about, and the usual is believed after ten seconds', () => {
+  test('is asked about, and counts as a queen after ten seconds', () => {
     const rig = promoted().wait(4_000);
     const asked = rig.events.flatMap((event) => (event.type === 'ask' ? [event] : []));
     expect(asked.map(({ question }) => question)).toEqual(['5. cxb8=B, cxb8=N, cxb8=Q or cxb8=R?']);
@@ -93,7 +93,7 @@ describe.each([
     expect(finalWithin(rig, 'c7b8q')).toBeLessThan(6_500);
   });
 
-  test('is what its player says it is', () => {
+  test('is the piece that its player names', () => {
     const rig = promoted().wait(4_000);
     rig.command({ kind: 'answer', option: 'cxb8=N' });
     expect(finalWithin(rig, 'c7b8n')).toBeLessThan(1_500);
@@ -101,7 +101,7 @@ describe.each([
     expect(rig.moves('final')).toEqual(['c7b8n']);
   });
 
-  test('is not asked about where the opponent sits there too', () => {
+  test('is not asked about where the opponent sits at the same board', () => {
     const rig = promoted().command({ kind: 'players', players: { white: true, black: true } });
     expect(rig.wait(20_000).events.some(({ type }) => type === 'ask')).toBe(false);
   });

@@ -8,7 +8,7 @@ import { playPressed, unnamedGameFrom } from './shownResults.js';
 /** A piece that a hand only touched reveals how often the board scans. */
 const touch = (rig: Rig, name: string): Rig => rig.lift(name).wait(40).place(name, UNKNOWN_PIECE).wait(500);
 
-test('a pawn is pushed to where the rook might have gone, while he takes so quickly that no look sees it', () => {
+test('a pawn is pushed to where the rook might have gone, during a capture too quick for any scan', () => {
   const rig = playPressed(unnamedGameFrom('6k1/6pp/8/2p5/r1P5/8/6PP/6K1 w - - 0 1'), ['g1h1', 'g8h8']);
   touch(rig, 'h1');
   rig.move('g2', 'g4').wait(100).press('white').wait(1_200);
@@ -42,7 +42,7 @@ test('a pawn is pushed back where it might have come from while the queen moves,
   expect(rig.moves('final')).toEqual(['h2h3', 'f7g8', 'g2g4', 'g8f7', 'e5f5', 'f7g7', 'h3h4']);
 });
 
-test('a queen is taken along before her side has moved: it goes back, and no move there is reported', () => {
+test('a queen that a hand takes along before her side has moved goes back, and no move of hers is reported', () => {
   const rig = playPressed(unnamedGameFrom('6q1/5P1r/4k3/7N/8/8/8/6K1 w - - 0 1'), [
     'g1h1',
     'g8f8',

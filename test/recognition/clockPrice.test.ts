@@ -24,7 +24,7 @@ test('a game with as many plies as presses were counted costs nothing, others co
   expect(price(8, 2)).toBeLessThanOrEqual(chosen.unseenPresses.value.most);
 });
 
-test('where presses could not be counted only whose clock runs counts', () => {
+test('where presses could not be counted, only the side whose clock runs matters', () => {
   expect([price(6, undefined), price(8, undefined)]).toEqual([0, 0]);
   expect(price(7, undefined)).toBe(chosen.unseenPresses.value.unpressed);
 });

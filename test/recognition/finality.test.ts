@@ -28,7 +28,7 @@ const goesOnToC4 = (rig: Rig) =>
 const committedOf = (events: readonly RecognitionEvent[]) =>
   events.flatMap((event) => (event.type === 'move' && event.level === 'committed' ? [event.uci] : []));
 
-test('a listener that can be corrected receives a sliding piece once it has rested, and its going on', () => {
+test('a listener that can be corrected receives a sliding piece when it rests, and again when it goes on', () => {
   const rig = bishopOnE2().wait(20);
   expect(rig.moves()).toEqual(['e2e4', 'e7e5']);
   // The hands machine knows how long sliding pieces stop.
@@ -96,7 +96,7 @@ test('once a clock was started, a listener that cannot be corrected receives the
   expect(rig.received('final').some(({ type }) => type === 'revise')).toBe(false);
 });
 
-test.fails('a piece that is nudged and put right seconds later takes nothing back from who cannot be corrected', () => {
+test.fails('a piece that is nudged and put right seconds later takes nothing back from a listener that cannot be corrected', () => {
   const setup = parseFen('6k1/8/5q2/8/8/7P/7K/8 w - - 0 1');
   const position = setup.ok ? positionFromSetup(setup.value) : setup;
   if (!position.ok) throw new Error('no position');
@@ -116,7 +116,7 @@ test.fails('a piece that is nudged and put right seconds later takes nothing bac
   expect(rig.received('final').some(({ type }) => type === 'revise')).toBe(false);
 });
 
-test('a press reported only just now may be older than earlier acts, even when the reply stands', () => {
+test('a press that is reported late may be older than acts reported before it, even when the reply stands', () => {
   const rig = new Rig(startBoard).wait(1_000).press('black').wait(1_000);
   for (const [i, [from, to]] of [
     ['e2', 'e4'],

@@ -20,7 +20,7 @@ const positionOf = (fen: string, chess960 = false): Position => {
 };
 
 describe('a node of the tree of games', () => {
-  test('is the same for the same moves, until it is let go of as one that was only thought of', () => {
+  test('is the same for the same moves, until it is dropped because no game followed it', () => {
     const root = new GameNode(startPosition);
     const followed = play(play(root, 'e2e4'), 'e7e5');
     const thought = play(root, 'd2d4');
@@ -33,7 +33,7 @@ describe('a node of the tree of games', () => {
     expect(play(followed, 'g1f3')).not.toBe(thoughtLater);
   });
 
-  test('lets go of what was only thought of when play goes on, and of nothing that is followed', () => {
+  test('is dropped when play goes on without it, and kept while a game follows it', () => {
     const root = new GameNode(startPosition);
     const followed = play(root, 'e2e4');
     const thought = play(root, 'd2d4');

@@ -31,7 +31,7 @@ const begun = (rig: Rig): readonly string[] =>
   rig.events.flatMap((event) => (event.type === 'game' ? [event.fen] : []));
 
 for (const fen of [ENDING, BLACK_TO_MOVE, SHUFFLED])
-  test(`a game from ${fen} waits for its pieces, whatever stood there when it was asked for`, () => {
+  test(`a game from ${fen} waits for its pieces, whatever was on the board before`, () => {
     const rig = give(new Rig(startBoard).wait(1_000), fen);
     expect(rig.state.phase).toBe('correcting');
     expect(rig.state.wrong.length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ for (const fen of [ENDING, BLACK_TO_MOVE, SHUFFLED])
     expect(rig.state.wrong).toEqual([]);
   });
 
-test('so does one that was asked for before the board was there', () => {
+test('a game that was asked for before the board was connected waits for its pieces', () => {
   const rig = new Rig(startBoard, {}, false);
   give(rig, ENDING).show(startBoard).wait(3_000);
   expect(begun(rig)).toEqual([ENDING]);
@@ -59,19 +59,19 @@ test('so does one that was asked for before the board was there', () => {
   expect(rig.moves()).toEqual(['a7a8q']);
 });
 
-test('nothing that hands do while they set it up is a move', () => {
+test('hands that set up the position make no move', () => {
   const rig = give(new Rig(startBoard).wait(1_000), ENDING);
   rig.move('e2', 'e4').wait(5_000).move('e7', 'e5').wait(5_000);
   expect(rig.events.some(({ type }) => type === 'move' || type === 'illegal')).toBe(false);
 });
 
-test('once it stands, the usual array begins the next game as ever', () => {
+test('once the position stands, the usual array begins the next game as always', () => {
   const rig = setUp(give(new Rig(startBoard).wait(1_000), ENDING), ENDING);
   rig.show(startBoard).wait(3_000);
   expect(begun(rig)).toHaveLength(3);
 });
 
-test('after a restart it waits still', () => {
+test('a restarted game still waits for its pieces', () => {
   const rig = new Rig(startBoard, {}, false);
   rig.command({ kind: 'resume', fen: ENDING, chess960: false, uci: [], result: '*' });
   rig.show(startBoard).wait(3_000);

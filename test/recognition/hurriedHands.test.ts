@@ -25,7 +25,7 @@ describe('a piece that was left beside its square and put right after the reply'
     return rig.lift('d7').wait(60).press('white').wait(140).place('e8', r).wait(370);
   };
 
-  test('is taken for one that went where it belongs', () => {
+  test('is taken for a piece that went where it belongs', () => {
     expect(untilPutRight().wait(2_000).moves()).toEqual(['f8e8', 'b3d3']);
   });
 
@@ -57,7 +57,7 @@ describe('a press', () => {
   });
 });
 
-test('where hands leave it open which of two games it was, no queen was given away', () => {
+test('where hands leave open which of two games it was, no queen was given away', () => {
   // Either the rook stops on f6 and is captured on f7, where no scan has sensed it, or the queen reached f7
   // alone.
   const rig = gameFrom('4q1k1/6pp/bp2p2r/p2pN2P/3P2Q1/4PR2/PP3KP1/7r w - - 0 28');

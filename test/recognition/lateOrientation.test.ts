@@ -130,7 +130,7 @@ describe('a board that lies as its maker has it', () => {
   });
 });
 
-describe('who cannot be corrected', () => {
+describe('a listener that cannot be corrected', () => {
   test.each([
     ['turned', turnedRound],
     ['upright', uprightInput],
@@ -166,11 +166,11 @@ describe('who cannot be corrected', () => {
     expect(rig.moves('final')).toEqual(['g1f3', 'd7d5']);
   });
 
-  test('need not wait when it is known from before', () => {
+  test('does not wait when the orientation is known from before', () => {
     expect(playBoth({ isOriented: true }).moves('final')).toEqual(['g1f3', 'd7d5']);
   });
 
-  test('need not wait for implausible moves from the other end', () => {
+  test('does not wait for implausible moves from the other end', () => {
     const board = startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
     const rig = new Rig(board).command({ kind: 'newGame', fen: makeFen(startPosition), chess960: false });
     rig.wait(1_000).move('g1', 'f3').wait(3_000).move('d7', 'd5').wait(10_000);

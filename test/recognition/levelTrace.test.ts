@@ -26,7 +26,7 @@ const lookOften = (from: LevelTrace, times: number, fromMs: number, changed = {}
 const known = lookOften(firstLook(look(), board), 60, 1_000);
 const nats = (trace: LevelTrace, at: number): number => exchangeNats(trace, at, 10_000);
 
-test('looks at pieces that stand still say nothing', () => {
+test('scans of pieces that stand still say nothing', () => {
   const later = lookOften(known, 200, 10_000);
   expect(Array.from({ length: 64 }, (_, at) => nats(later, at))).toEqual(new Array(64).fill(0));
 });
@@ -39,7 +39,7 @@ test('a jump that two looks agree on speaks for another piece, from the moment o
   expect(exchangeNats(twice, PIECE, 10_001)).toBe(0);
 });
 
-test('how much is learned for each square: what is a jump under one piece is noise under another', () => {
+test('the size of a jump is learned for each square: a jump under one piece is noise under another', () => {
   const [piece, noisy] = [felt[PIECE] ?? 0, felt[NOISY] ?? 0];
   const later = lookOften(known, 3, 10_000, { [PIECE]: piece + 9, [NOISY]: noisy + 9 });
   expect(nats(later, PIECE)).toBeGreaterThan(2);

@@ -89,7 +89,7 @@ describe('a capture that leaves no square empty, on a board that reports levels'
     expect([tell('d5'), tell('f5')]).toEqual([without.moves(), without.moves()]);
   });
 
-  test('is not seen in one look alone: a hand with a piece in it has passed', () => {
+  test('is not seen in one scan alone: a hand with a piece has passed', () => {
     const rig = pawnMayTakeTwice().feel('f5', 45).look().feel('f5', PAWNS.f5).look();
     rig.feel('d5', 45).look().look().press('white').wait(2_000);
     expect(rig.moves()).toEqual([...OPENING, 'e4d5']);
@@ -110,7 +110,7 @@ describe('a jump under a piece that cannot have been captured', () => {
   });
 });
 
-test('levels that mean nothing do a game no harm', () => {
+test('levels without meaning do a game no harm', () => {
   const random = createRandom(3);
   const rig = new LevelRig();
   const babble = (): void => {

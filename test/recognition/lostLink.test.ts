@@ -16,7 +16,7 @@ describe('a lost link', () => {
   ] as const;
   const uci = PLIES.map(([from, to]) => from + to);
 
-  test.each([1, 2, 3])('hides %i plies that can only have been these', (missed) => {
+  test.each([1, 2, 3])('hides %i plies that leave no other possibility', (missed) => {
     const rig = game();
     for (const [from, to] of PLIES.slice(0, 6 - missed)) rig.move(from, to);
     const board = Uint8Array.from(rig.board);
@@ -116,7 +116,7 @@ describe('a lost link', () => {
   ] as const;
 
   test.each([[], [{ kind: 'arbiter', answers: true }] as const])(
-    'far behind what stands on the board no move is made up, however long play goes on',
+    'when the game is far behind the board, no move is made up, however long play goes on',
     (...said) => {
       const rig = hideTen(...said);
       for (const [from, to] of PLAYED_ON) rig.move(from, to).wait(20_000);

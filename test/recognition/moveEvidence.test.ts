@@ -17,7 +17,7 @@ const firstOf = (rig: Rig, ply: number, level = 'committed') => {
 
 const WHITE_QUEEN = 5;
 
-describe('what speaks for a ply', () => {
+describe('the evidence for a ply', () => {
   test('nothing goes on from where a pawn has made its double step, and the board is as the game has it', () => {
     const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').wait(500);
     expect(firstOf(rig, 1).reasons).toEqual(['nothingBeyond', 'settled']);

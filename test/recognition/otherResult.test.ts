@@ -39,7 +39,7 @@ describe.each([
     expect(results(rig)).toEqual(['1-0']);
   });
 
-  test('and back: the first result is reported again too', () => {
+  test('after both go back, the first result is reported again', () => {
     const rig = carry(shown(), 'e4', 'd4', white).wait(4_000);
     carry(rig, 'd4', 'e4', white).wait(4_000);
     expect(others(rig)).toEqual(['1/2-1/2', '1-0']);

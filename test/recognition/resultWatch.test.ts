@@ -174,7 +174,7 @@ test('kings rest in the centre though the sensor of another square misses its pi
   expect(rig.moves()).toEqual(before);
 });
 
-test('and though it is that of the square on which one of them stands', () => {
+test('kings rest in the centre though the sensor under one of them misses it again and again', () => {
   const rig = playPressed(unnamedGameFrom(endgame), before);
   rig
     .lift('e6')
@@ -210,14 +210,14 @@ test('a piece in the centre that a weak sensor misses repeatedly is not a king',
   expect(results(rig)).toEqual(['0-1']);
 });
 
-test('nor is one that its sensor misses once', () => {
+test('a piece in the centre that its sensor misses once is not a king', () => {
   const rig = playPressed(unnamedGameFrom('8/5k2/p7/3p4/1K6/8/P5P1/8 w - - 0 1'), before);
   rig.lift('e6').wait(300).place('d4', UNKNOWN_PIECE).wait(300).lift('b4').wait(200);
   rig.place('e5', UNKNOWN_PIECE).wait(2_000).lift('d5').wait(50).place('d5', UNKNOWN_PIECE).wait(600);
   expect(results(rig)).toEqual(['0-1']);
 });
 
-test('unless a king took its place: of the pieces that stand there it alone was touched', () => {
+test('a king that took the place of a missed piece is a king: of the pieces there it alone was touched', () => {
   const rig = playPressed(unnamedGameFrom('8/5k2/p7/3pp3/1K6/8/P5P1/8 w - - 0 1'), before);
   for (let i = 0; i < 5; i++) rig.lift('d5').wait(50).place('d5', UNKNOWN_PIECE).wait(4_000);
   rig.lift('e6').wait(300).place('e4', UNKNOWN_PIECE).wait(300).lift('b4').wait(200).lift('d5').wait(200);
@@ -264,15 +264,15 @@ describe('when it was not seen how the pieces came to stand as they do', () => {
     expect(results(rig.wait(3_000))).toEqual(['0-1']);
   });
 
-  test('and while it runs, without a press', () => {
+  test('two pieces that are taken to the centre while the clock runs, without a press, are the kings', () => {
     expect(results(takeToCentre(lost(pressed)))).toEqual(['0-1']);
   });
 
-  test('but without a clock they may be any pieces', () => {
+  test('without a clock, two pieces in the centre may be any pieces', () => {
     expect(results(takeToCentre(lost(unpressed)))).toEqual([]);
   });
 
-  test('unless both were in the air at once: no move puts two pieces there', () => {
+  test('without a clock, two pieces that were in the air at once are the kings: no move puts two there', () => {
     const rig = lost(unpressed)
       .lift('g4')
       .wait(200)
@@ -284,7 +284,7 @@ describe('when it was not seen how the pieces came to stand as they do', () => {
     expect(results(rig)).toEqual(['0-1']);
   });
 
-  test('and no other piece was taken up between', () => {
+  test('two pieces are not the kings when another piece was taken up in between', () => {
     const rig = lost(unpressed)
       .lift('g4')
       .wait(200)

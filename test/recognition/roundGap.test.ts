@@ -46,7 +46,7 @@ describe('two unseen plies of each side', () => {
     expect(rig.moves('final')).toEqual([]);
   });
 
-  test.each(ORDERS)('were %s, when people say so', (order) => {
+  test.each(ORDERS)('were %s when a player says so', (order) => {
     const rig = playedOn().command({ kind: 'answer', option: order }).wait(90_000);
     const squares = order.split(' ').map((to) => `${to[0]}${to[1] === '4' ? 2 : 7}${to}`);
     expect(rig.moves('final')).toEqual([...squares, 'b1c3', 'b8c6']);
@@ -110,7 +110,7 @@ describe('a piece that must have stopped on its way', () => {
       ],
     );
 
-  test('may have been elsewhere, and others moved meanwhile: that is asked', () => {
+  test('is asked about, since it may have been elsewhere while others moved', () => {
     const rig = queenOnH7();
     expect(questions(rig)).toEqual([[QUESTION, ['Qh5 a6 Qxh7', 'other moves']]]);
     rig.wait(90_000).move('h8', 'h7').wait(90_000);
@@ -118,12 +118,12 @@ describe('a piece that must have stopped on its way', () => {
     expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
   });
 
-  test('was where people say', () => {
+  test('stopped where a player says', () => {
     const rig = queenOnH7().command({ kind: 'answer', option: 'Qh5 a6 Qxh7' }).wait(90_000);
     expect(rig.moves('final')).toEqual(['e2e4', 'e7e5', 'd1h5', 'a7a6', 'h5h7']);
   });
 
-  test('stays open when people say that it was otherwise, until they say how', () => {
+  test('stays open when a player says that it was otherwise, until he says how', () => {
     const rig = queenOnH7().command({ kind: 'answer', option: 'other moves' }).wait(90_000);
     expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
     const uci = ['e2e4', 'e7e5', 'd1g4', 'a7a6', 'g4h5', 'b8c6', 'h5h7', 'c6b8'];
@@ -173,7 +173,7 @@ describe('more than can be worked out', () => {
     expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
   });
 
-  test('is what people say it was', () => {
+  test('has the plies that a player gives', () => {
     const rig = lost();
     const uci = ['e2e4', 'e7e5', ...MANY.map(([from, to]) => from + to)];
     rig

@@ -22,7 +22,7 @@ const playUntilAsked = (): Rig => {
   return rig.lift('d8').wait(80).place('a5', queen).wait(360).press('black').wait(1_600);
 };
 
-test.fails('who says that an earlier move stands leaves it open which of two pushed pawns was the move', () => {
+test.fails('a player who says that an earlier move stands leaves open which of two pushed pawns was the move', () => {
   const rig = playUntilAsked();
   const asked = rig.events.flatMap((event) => (event.type === 'ask' ? [event] : []));
   expect(asked).toMatchObject([{ question: '3. e3 was told: e3 or e4?' }]);

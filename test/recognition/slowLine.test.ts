@@ -69,7 +69,7 @@ const boardOf = (fen: string): SensorBoard => {
 };
 
 describe('a slow board and quick hands', () => {
-  test('the first two plies are pressed before the board has reported any', () => {
+  test('two plies are pressed before the board has reported any', () => {
     const rig = playOn(
       startBoard,
       `1210 d2 .
@@ -110,7 +110,7 @@ describe('a slow board and quick hands', () => {
     expect(rig.moves('final')).toEqual(['d2d4', 'd7d5', 'b1c3', 'c8f5', 'h2h3', 'h7h6']);
   });
 
-  test('four plies that one look shows are all of the game', () => {
+  test('four plies that one scan shows all belong to the game', () => {
     const rig = playOn(
       startBoard,
       `1000 d2 .

@@ -88,7 +88,7 @@ describe('a board that reports later than the clock', () => {
     expect(rig.moves('final').at(-1)).toBe('d2d3');
   });
 
-  test('presses that come before any report of their plies are theirs in their order', () => {
+  test('presses before any report of their plies belong to these plies in order', () => {
     const { rig, play } = createSlowTable();
     playOpening(play, -1);
     rig.wait(900).press('white').wait(90).press('black').wait(90).press('white').wait(90);

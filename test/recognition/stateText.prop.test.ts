@@ -34,7 +34,7 @@ const agreeOn = (seed: number, everyN: number): void => {
 /** Only the identity of nodes matters. Equal prices may be one object or two. */
 const nodesIn = ({ table }: GraphText): number => table.filter(({ kind }) => kind === 'own').length;
 
-test('a state that was written as JSON and read again goes on like the state itself', () => {
+test('a state that was written as JSON and read again continues as the original does', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.integer({ min: 2, max: 40 }), (seed, everyN) => agreeOn(seed, everyN)),
     runs(3, {

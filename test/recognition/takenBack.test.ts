@@ -118,7 +118,7 @@ describe('a final ply, and hands that show another one', () => {
     expect(rig.moves('final')).toEqual(['b1c3', 'e7e5']);
   });
 
-  test('stands when a person says so: the pieces are to be put right, and the game goes on', () => {
+  test('stands when a player says so: the pieces are to be put right, and the game goes on', () => {
     const rig = disputed().command({ kind: 'answer', option: 'Nh3' }).wait(1_000);
     expect([rig.state.phase, changed(rig)]).toEqual(['correcting', []]);
     rig.move('c3', 'b1').wait(500).move('g1', 'h3').wait(2_000);

@@ -76,7 +76,7 @@ describe.each(readEventLists(`${EVENT_LISTS}/undecidable`))('%s', (name, list) =
     expect(sensedItems(list, received)).toEqual(list.items);
   });
 
-  test('one of them is reported, or neither as long as the piece may be in the hand, and no third one', () => {
+  test('one of the two is reported, or none while the piece may be in the hand, and never a third', () => {
     expect([list.played, list.received, []]).toContainEqual(movesOfList(list));
   });
 });

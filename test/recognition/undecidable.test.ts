@@ -40,7 +40,7 @@ describe('a piece that has come through the air and rests', () => {
     expect(goesOn.rig.moves()).toEqual(['g1h3']);
   });
 
-  test('so that a listener who cannot be corrected must wait', () => {
+  test('makes a listener that cannot be corrected wait', () => {
     const rig = new Rig(startBoard).wait(1_000);
     rig.lift('g1').wait(400).place('f3', KNIGHT).wait(280);
     expect(rig.moves('final')).toEqual([]);
@@ -49,7 +49,7 @@ describe('a piece that has come through the air and rests', () => {
   });
 });
 
-test('a stop that no scan has met: which of the squares in between it was', () => {
+test('the square of a stop that no scan has met', () => {
   // White's bishop goes to c4 or d3, and with the next ply to b5, each time too quickly for a scan.
   const play = () => {
     const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').wait(2_000).move('e7', 'e5').wait(2_000);
@@ -137,7 +137,7 @@ describe('a rook is seen on a5, there White replies, then it is seen on a4, and 
     ]).toContainEqual(reported);
   });
 
-  test('both are thought of', () => {
+  test('both games are considered', () => {
     const games = gamesThoughtOf(play().state);
     expect(games).toContainEqual(['a8a4', 'd1d2', 'a4a1']);
     expect(games).toContainEqual(['a8a5', 'd1d2', 'a5a1']);

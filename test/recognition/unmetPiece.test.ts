@@ -28,7 +28,7 @@ test.fails('a press that a clock reports late shows that the piece stood, though
   expect(rig.board[square('b7')]).toBe(R);
 });
 
-test.fails('presses that come when the piece has gone on already say so too, if there is one for each ply', () => {
+test.fails('presses after the piece has gone on show that too, if there is one for each ply', () => {
   const rig = gameFrom('8/p5k1/5R2/4P2P/8/8/8/6K1 b - - 0 1');
   rig.move('a7', 'a6').press('black').wait(700);
   // The plies Rg6+ Kh7 Rh6+: the rook leaves g6 before a scan has sensed it, and the clock reports three

@@ -100,7 +100,7 @@ describe('who receives an illegal move', () => {
   });
 });
 
-describe('what is seen through an audience', () => {
+describe('what each audience receives', () => {
   test('touches and breaches are for the arbiter in rated play, for all in a class', () => {
     const touch = { type: 'touch', ply: 2, side: 'black', square: 'g8', piece: 'n', act: 'lift' } as const;
     for (const [signals, shown] of [

@@ -72,7 +72,7 @@ describe('commands in the wrong phase', () => {
 });
 
 describe('commands for the wrong side, or twice', () => {
-  test('an offer cannot be accepted, declined or repeated by who made it', () => {
+  test('the player who made an offer cannot accept, decline or repeat it', () => {
     const house = setUp({}, 'e2e4', 'e7e5');
     house.say({ type: 'offerDraw', side: 'white' });
     expect(refusedBy(house, { type: 'acceptDraw', side: 'white' })).toEqual(refused('9.1.2.1'));
@@ -187,7 +187,7 @@ describe('impossible values', () => {
     { type: 'resign', side: 'white', why: 'two\nlines' },
     { type: 'resign', side: 'white', because: 'extra' },
     { type: 'checkmate' },
-  ])('%j does not come through the door', (body) => {
+  ])('%j is refused before it reaches a table', (body) => {
     const parsed = checkInput(tableCommandSchema, body);
     expect(!parsed.ok && [parsed.error.code, typeof parsed.error.details['field']]).toEqual([
       'BAD_REQUEST',
@@ -211,7 +211,7 @@ test('a player whose name is in the game speaks for himself alone; of the other 
   expect(house.table.state.game?.result).toBe('0-1');
 });
 
-test('who may say what: players speak for themselves, everything else is the arbiter’s', () => {
+test('players speak for themselves, and all other acts are the arbiter’s', () => {
   const roles = (...commands: readonly TableCommand[]) => [...new Set(commands.map(roleOfCommand))];
   const side = 'white';
   expect(

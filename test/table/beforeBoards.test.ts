@@ -12,7 +12,7 @@ import { specOf } from './playOnTable.js';
 
 const ARBITER = callerOf('arbiter Bea');
 
-test('what a board has sent before a person asks is taken in before, and at its own time', async () => {
+test('input that a board sent before a command is handled before it, at its own time', async () => {
   const time = new VirtualTime();
   const journal = await openInProcessJournal(join(makeFolder(), 'journal.sqlite'), { time });
   const tables = createTables({
@@ -51,7 +51,7 @@ test('what a board has sent before a person asks is taken in before, and at its 
   await journal.close();
 });
 
-test('boards wait for a command from when it is given until it is answered, whatever the answer is', async () => {
+test('boards wait from when a command is given until its answer, whatever the answer is', async () => {
   const time = new VirtualTime();
   const disk = createFaultyDisk();
   const journal = await disk.open(join(makeFolder(), 'journal.sqlite'), { time });

@@ -67,7 +67,7 @@ describe("a table's own clock", () => {
     expect(clock()?.black.ms).toBe(60_000);
   });
 
-  test('an arbiter’s pause stops a clock that runs, which goes on after it; one that stood stands then', async () => {
+  test('after an arbiter’s pause a clock that ran runs again, and one that stood still stands', async () => {
     const { hands, do: tell, clock } = await open();
     hands.connect();
     await tell({ type: 'setClock', control: '60+0' });

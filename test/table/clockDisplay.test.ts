@@ -71,7 +71,7 @@ describe('what the physical clock shows the players', () => {
     expect(shown().at(-1)).toBe('e2 = P');
   });
 
-  test('in a rated game nothing', async () => {
+  test('in a rated game: nothing', async () => {
     const { hands, wait, shown, do: tell } = await under('fide-standard');
     hands.play('e2e4', 'e7e5');
     await tell({ type: 'result', result: '1-0' });
@@ -79,7 +79,7 @@ describe('what the physical clock shows the players', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('and remote moves, for the player at the board', async () => {
+  test('in a rated game: remote moves, for the player at the board', async () => {
     const { hands, wait, shown, do: tell } = await under('fide-standard');
     await tell({ type: 'setSeats', white: 'board', black: 'remote' });
     await tell({ type: 'newGame' });

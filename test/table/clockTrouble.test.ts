@@ -102,7 +102,7 @@ describe('bad input from a physical clock', () => {
     expect(alarms()).not.toContain('CLOCK_SILENT');
   });
 
-  test('one whose board is gone as well is not called silent: that says it', async () => {
+  test('one whose board is gone as well is not called silent, since the board is reported already', async () => {
     const { clock, hands, wait, alarms } = await inPlay();
     clock.wait(10_000);
     hands.disconnect();
@@ -124,7 +124,7 @@ describe('bad input from a physical clock', () => {
     expect(alarm()).toMatchObject({ code: 'CLOCK_NOISY', advice: expect.stringMatching('Pull the cable') });
   });
 
-  test('one that cannot be set: what the arbiter has to give by hand, until he has', async () => {
+  test('one that cannot be set: the time that the arbiter has to set by hand, until he has', async () => {
     const { table, time, do: tell, wait, clock, alarm, alarms } = await inPlay();
     expect((await tell({ type: 'penalty', side: 'white', penalty: 'addTime', ms: 120_000 })).ok).toBe(true);
     const detail = 'the clock refused to be set: choose option 25 on it, and set it again';
@@ -248,7 +248,7 @@ describe("bad input to the table's own clock", () => {
     expect(alarms()).not.toContain('CLOCK_FLAPPING');
   });
 
-  test('a clock that stands alone, without a board, is pressed as often as one likes', async () => {
+  test('a clock without a board can be pressed as often as players like', async () => {
     const { do: tell, clock, wait, alarms } = await open();
     await tell({ type: 'setClock', control: '3+2' });
     await tell({ type: 'startClock' });
@@ -286,7 +286,7 @@ test('an invalid time control is reported to the arbiter until it is corrected',
   expect(alarms()).toEqual([]);
 });
 
-test('what was pressed while the cable of the board was out is no jump of its clock', async () => {
+test('presses while the cable of the board was out are no jump of its clock', async () => {
   const { hands, clock, alarms } = await inPlay();
   hands.disconnect();
   clock.pressUnread('white', 4_000);

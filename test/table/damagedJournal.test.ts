@@ -89,7 +89,7 @@ test.each([
   ['the beginning is gone', `DELETE FROM events WHERE ${firstOf('game')}`],
   ['the beginning is cut off', `UPDATE events SET body = substr(body, 1, 9) WHERE ${firstOf('game')}`],
   ['the start is no position', inBody('game', 'rnbqkbnr', 'rnbqqqqqkbnr')],
-])('%s: that game is left out and said, all else goes on', async (_, sql) => {
+])('%s: that game is left out and reported, all others go on', async (_, sql) => {
   const { two } = await playTwoTables();
   expect(await damage(sql)).toBeGreaterThan(0);
   const house = await open(100_000);

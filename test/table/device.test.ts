@@ -10,7 +10,7 @@ const lamps: Capabilities = {
   clock: true,
 };
 
-test('what a board can do is known from its answer on, also when it finds out more later', () => {
+test('the abilities of a board are known from its answer on, also when it reports more later', () => {
   const answered = deviceAfter(identifying, { kind: 'capabilities', capabilities: { sensing: 'piece' } });
   expect(answered.capabilities).toEqual({ sensing: 'piece' });
   const ready = deviceWith(answered, { link: 'ready' });

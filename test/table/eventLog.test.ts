@@ -64,7 +64,7 @@ const open = () => {
 };
 const seqs = (events: readonly TableEvent[]) => events.map(({ seq }) => seq);
 
-test('what is not on the disk has a number, and is not published', () => {
+test('an event that is not on the disk has a number, and is not published', () => {
   const { disk, log, name } = open();
   const reported: string[] = [];
   for (const table of ['one', 'two', 'one'])
@@ -81,7 +81,7 @@ test('what is not on the disk has a number, and is not published', () => {
   expect(seqs(log.after(2, 10).events)).toEqual([3]);
 });
 
-test('work runs in the order of the numbers, whoever asked first, and a failure stops no other', () => {
+test('work runs in the order of its numbers, not of the calls, and a failure stops no other', () => {
   const { disk, log, faults, name } = open();
   const [first, second] = [name('one', 'a'), name('two', 'b')];
   const done: string[] = [];

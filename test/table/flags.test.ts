@@ -56,7 +56,7 @@ describe("a flag on the table's own clock", () => {
     });
   });
 
-  test('does not count once they are: the next period runs, and its end is the end', async () => {
+  test('does not count once the moves are complete: the next period runs, and its end is a loss', async () => {
     const hall = await onOwnClock('2/30s, 1min');
     await playAndPress(hall, 'e2e4', 'e7e5', 'g1f3', 'b8c6');
     hall.wait(40_000);

@@ -54,11 +54,11 @@ test.each([
   ['the hands had made another move', [{ uci: 'd2d4' }, { uci: 'e7e5' }]],
   ['a ply since is final', [{ uci: 'e2e4' }, { uci: 'e7e5', level: 'final' }]],
   ['a person said a ply since', [{ uci: 'e2e4' }, { uci: 'e7e5', by: 'arbiter' }]],
-])('they stay where %s', (_, moves) => {
+])('plies stay where %s', (_, moves) => {
   expect(unseenAgain(memoryOf(hands(E4)), PROGRAM, tableWith(...moves))).toBeUndefined();
 });
 
-test('they stay where another program wrote, of another game, or what it wrote cannot be read', () => {
+test('plies stay where another program wrote the hands, for another game, or unreadably', () => {
   const memory = memoryOf(hands(E4));
   const table = tableWith({ uci: 'e2e4' }, { uci: 'e7e5' });
   for (const changed of [{ program: 'older' }, { gameId: 'g0' }, { seen: 'nonsense' }])

@@ -31,7 +31,7 @@ test('an arbiter sees the profile of the configuration by its name, also where t
   expect((await openRound({ rules: 'fide-blitz' })).judgedBy()).toMatchObject({ now: 'fide-blitz' });
 });
 
-test('and whether the house has something of it otherwise', async () => {
+test('an arbiter sees whether the house changes something in the profile', async () => {
   const { judgedBy, setRules } = await openRound({ laws: { agreementAfterMoves: 30 } });
   expect(judgedBy()).toEqual({ ...standard, changed: true });
   await setRules('fide-blitz');

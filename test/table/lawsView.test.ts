@@ -56,7 +56,7 @@ describe("the arbiter's view of the duty to record", () => {
     expect(withClock('fide-standard', '90 min', 299_000)).toEqual({ white: false, black: true });
   });
 
-  test('K5 but not where thirty seconds are added for each move', () => {
+  test('K5 it does not lapse where thirty seconds are added for each move', () => {
     expect(withClock('fide-standard', '90 min + 30 s', 100_000)).toEqual({ white: true, black: true });
     expect(withClock('fide-standard', '90 min + 29 s', 100_000)).toEqual({ white: false, black: true });
   });

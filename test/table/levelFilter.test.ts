@@ -26,7 +26,7 @@ const numbered = (bodies: readonly TableEventBody[]): readonly TableEvent[] =>
 const received = (level: 'provisional' | 'committed' | 'final', ...bodies: readonly TableEventBody[]) =>
   numbered(bodies).map(levelFilter(level));
 
-test('a ply is received from its level on, and keeps its number where it is not', () => {
+test('a ply is received from its level on, and keeps its number where it is not received', () => {
   const story = (['provisional', 'committed', 'final'] as const).map((level) => moveBody('g', e4, level));
   const types = (level: 'provisional' | 'committed' | 'final') =>
     received(level, ...story).map(({ type }) => type);
@@ -55,7 +55,7 @@ test('a revision goes to listeners that know what it changes, and to all when th
   expect(isForLevel('provisional', 'provisional')).toBe(true);
 });
 
-test('who listens from committed on misses no ply that a revision brings', () => {
+test('a listener from committed on misses no ply that a revision brings', () => {
   expect(received('committed', revise('provisional'))[0]).toMatchObject({ type: 'revise', uci: [c5.uci] });
   const nothing = { ...revise('provisional'), uci: [], san: [], fens: [] } as TableEventBody;
   expect(received('committed', nothing)[0]?.type).toBe('withheld');

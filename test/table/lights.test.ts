@@ -89,7 +89,7 @@ describe('the lights of a class', () => {
     expect(lit()).toBe('g6 g8');
   });
 
-  test('the last move no longer, once a hand is at work again', () => {
+  test('no longer show the last move once a hand is at work again', () => {
     const { hands, lit } = setUp('teaching');
     hands.play('g1f3');
     expect(lit()).toBe('g1 f3');
@@ -201,7 +201,7 @@ describe('a hint that was asked for', () => {
     expect(lit()).not.toBe('g1 f3');
   });
 
-  test('is never lit in a rated game, whoever requests it', () => {
+  test('is never lit in a rated game, whatever caller requests it', () => {
     const { hands, say, lights } = setUp('fide-standard');
     hands.play('e2e4', 'e7e5');
     say({ type: 'tellHint', hint });

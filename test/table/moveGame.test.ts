@@ -103,7 +103,7 @@ describe('the game is already at this table: choose another one', () => {
     expect(tables.tablePgn('two')).toContain('[White "Anna"]');
   });
 
-  test('it is the same after a restart', async () => {
+  test('a moved game is the same after a restart', async () => {
     const { tables, hands, dir, close, time } = await openGame();
     hands.play('e2e4', 'e7e5');
     hands.wait(5_000);

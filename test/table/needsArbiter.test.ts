@@ -74,7 +74,7 @@ test('in a game of a round a question about its plies waits for the arbiter, how
   expect(table.state.questions).toEqual([]);
 });
 
-test('what was guessed is right: all is final once that is said', async () => {
+test('when the arbiter says that the guess is right, all is final', async () => {
   const { table, hands, plies, answer } = await playUnseen(WITH_A_ROUND);
   hands.play('b5a4');
   answer('Nc6 Bb5 a6');

@@ -29,7 +29,7 @@ test('a clock that was never set is no clock: not shown, not in the score, nothi
   expect(harness.received.filter((event) => event.type === 'clock' && event.whiteMs !== null)).toEqual([]);
 });
 
-test('its lever may be thrown: there is no time that could run', async () => {
+test('its lever may be thrown, since there is no time that could run', async () => {
   const harness = await open();
   const thrown = { leftMs: 0, rightMs: 0, running: 'left', leverUp: 'left' } as const;
   harness.read(thrown);
@@ -59,7 +59,7 @@ test('time that has run down to 0:00 on both sides is time', async () => {
   expect(harness.shown()).toMatchObject({ whiteMs: 0, blackMs: 0 });
 });
 
-test('what the game before left on the clock is no time of the next one, until it is set', async () => {
+test('the times that a game left on the clock are none of the next one until it is set', async () => {
   const harness = await open();
   harness.read({});
   harness.hands.connect();
@@ -91,7 +91,7 @@ test('a clock that lies unused beside a game against an engine is no clock of it
   expect(harness.pgn()).not.toContain('clk');
 });
 
-test("with the table's own clock its time control goes from what is played without it", async () => {
+test('a game after the own clock was removed has no time control', async () => {
   const harness = await open();
   harness.hands.connect();
   await harness.do({ type: 'setClock', control: '15+10' });

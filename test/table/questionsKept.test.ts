@@ -43,8 +43,8 @@ const restart = async ({ dir, close }: Awaited<ReturnType<typeof openTable>>) =>
   return openTable(dir);
 };
 
-describe('what was asked before a restart', () => {
-  test('may still be an offence: the arbiter says yes, and it is reported', async () => {
+describe('questions from before a restart', () => {
+  test('about an offence stay open: the arbiter says yes, and it is reported', async () => {
     const before = await openTable();
     await playIncident(before.table, before.time, 'illegal/two-pieces-of-both-moved');
     const asked = before.table.state.questions;

@@ -70,7 +70,7 @@ describe('the advice with a refused command is the one for just this refusal', (
     expect(adviceFor(house, { type: 'resign', side: 'black' }, 'player Ann')).toMatch(/^Let that player/);
   });
 
-  test('what is written wrong is to be written right', () => {
+  test('a wrong value is advised to be written right', () => {
     expect(adviceFor(playing(), { type: 'setPosition', fen: 'x' })).toMatch(/^Correct the FEN/);
     expect(adviceFor(playing(), { type: 'setClock', control: 'soon' })).toBe(
       'Correct what the message names.',

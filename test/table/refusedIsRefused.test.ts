@@ -105,7 +105,7 @@ describe('a command answered with JOURNAL_REFUSES', () => {
     await again.close();
   });
 
-  test('takes nothing with it: what hands do meanwhile is kept, in order, and the table takes commands again', async () => {
+  test('loses nothing else: acts of hands meanwhile are kept in order, and the table takes commands again', async () => {
     const house = await openOn(join(makeFolder(), 'journal.sqlite'));
     const { disk, tables, table, hands, time, settle, close } = house;
     hands.connect();

@@ -57,14 +57,14 @@ describe('where the board does not stand as the game has it', () => {
     ]);
   });
 
-  test('all equally near ones are named, at most three', () => {
+  test('all suggestions that are equally near are named, at most three', () => {
     // Two plies of White and one of Black, in two orders.
     const found = suggest('e4 e5', 'e4 e5 Nf3 Nc6 Bc4');
     expect(found.map(({ moves }) => moves.join(' ')).sort()).toEqual(['Bc4 Nc6 Nf3', 'Nf3 Nc6 Bc4']);
     expect(suggest('e4', 'e4 e5 Nf3 Nc6 Bc4 Nf6').length).toBeLessThanOrEqual(3);
   });
 
-  test('what no few legal plies explain is not guessed at', () => {
+  test('a position that no few legal plies explain has no suggestion', () => {
     expect(suggest('e4 e5', 'd4 d5 c4 c6 Nc3 Nf6 Nf3 e6')).toEqual([]);
   });
 });

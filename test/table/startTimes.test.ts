@@ -4,7 +4,7 @@ import { useClockTable } from './clockHarness.js';
 
 const standing = { whiteMs: 303_000, blackMs: 303_000, running: null };
 
-test('what the clocks showed last before they ran, for this game alone', () => {
+test('the start times are the last readings before the clocks ran, for this game alone', () => {
   const readings = [{ ...standing, whiteMs: 0 }, standing, { ...standing, running: 'white' } as const];
   expect(readings.reduce(tagsOfStart, {})).toEqual({ WhiteClock: '0:05:03', BlackClock: '0:05:03' });
   expect(tagsOfStart({}, { ...standing, running: 'white' })).toEqual({});

@@ -151,7 +151,7 @@ describe('a table that fails', () => {
     expect(asked()).toBe(1);
   });
 
-  test('again and again is stopped: it says so, and answers with a typed error', () => {
+  test('again and again is stopped, reports that, and answers with a typed error', () => {
     const { hands, table, faults, breakAt, say } = supervise();
     hands.connect();
     breakAt('record', Number.POSITIVE_INFINITY);

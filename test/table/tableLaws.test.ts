@@ -111,7 +111,7 @@ describe('decisions at a table', () => {
     expect(table.state.laws.illegalMoves.black).toBe(1);
   });
 
-  test('a press without a move is seen when the board has come to rest', () => {
+  test('a press without a move is reported when the board has come to rest', () => {
     const { table, hands } = setUp();
     hands.connect();
     hands.play('e2e4');

@@ -154,7 +154,7 @@ describe('a table of another house', () => {
     );
   });
 
-  test('obeys commands from here, and refuses them with the same words', async () => {
+  test('obeys commands from here, or refuses them with the same words', async () => {
     const { near, far, hands } = await follow();
     hands.connect();
     hands.play('e2e4');
@@ -224,7 +224,7 @@ describe('a table of another house', () => {
     expect(placesOf(received)).toEqual(oneTo(far.tables.table('one')?.n ?? 0));
   });
 
-  test('whose house does not answer says so, and the other tables obey', async () => {
+  test('reports that its house does not answer, and the other tables obey', async () => {
     const { near, far } = await openTwoHouses();
     far.tables.addTable(specOf('one'));
     near.tables.addTable(specOf('two'));

@@ -57,7 +57,7 @@ describe('the tables of a house', () => {
     close();
   });
 
-  test('a move says what spoke for it, in its event and in the table as it is shown', async () => {
+  test('a move gives its evidence, in its event and in the view of the table', async () => {
     const { tables, time, close } = await openAll();
     const received: TableEvent[] = [];
     tables.subscribe(0, { onEvent: (event) => received.push(event) });
@@ -194,7 +194,7 @@ describe('the tables of a house', () => {
     after.close();
   });
 
-  test('commands out of place are refused with a reason and change nothing', async () => {
+  test('commands at the wrong time are refused with a reason and change nothing', async () => {
     const { tables, time, close } = await openAll();
     const hands = createHands(tables.addTable(specOf('one')), time);
     expect(await tables.command('none', { type: 'takeBack' }, callerOf('operator test'))).toMatchObject({

@@ -16,13 +16,13 @@ const nothing = { players: [], pgn: '' };
 const illegal = { type: 'illegal', seq: 7, side: 'white', ply: 3 };
 const move = (ply: number, san: string) => ({ type: 'move', seq: ply, ply, san });
 
-describe('what was told of an incident', () => {
-  test('an illegal move told again is one, as it was told last', () => {
+describe('the report of an incident', () => {
+  test('an illegal move that is reported again is one, as the last report has it', () => {
     const events = [illegal, { ...illegal, seq: 8, completed: true }];
     expect(outcomeOf(received(events)).reported).toEqual(['illegal white completed']);
   });
 
-  test('what was withdrawn was not told', () => {
+  test('a withdrawn report does not count', () => {
     const events = [
       { type: 'emptyPress', seq: 4, side: 'black' },
       { type: 'withdrawn', seq: 5, of: 4 },
@@ -43,15 +43,15 @@ describe('what was told of an incident', () => {
   });
 });
 
-describe('an outcome beside what the Laws demand', () => {
+describe('an outcome compared with what the Laws demand', () => {
   const outcome = { reported: ['illegal white'], score: '', result: '*', ...nothing };
 
-  test('a move that was not completed may be told, unless nothing may', () => {
+  test('a move that was not completed may be reported, unless no report may be made', () => {
     expect(compareOutcome(incidentWith('told: -'), outcome)).toEqual([]);
     expect(compareOutcome(incidentWith('told: -\nsilent: yes'), outcome)).toEqual(['told: illegal white']);
   });
 
-  test('what is missing, what is too much and another score are named', () => {
+  test('a missing report, an extra one and another score are named', () => {
     const demands = incidentWith('told: emptyPress black; perhaps ask\nscore: e4 or d4\nresult: 1-0');
     const reported = { reported: ['touchBreach black 4.3.1'], score: 'c4', result: '*', ...nothing };
     expect(compareOutcome(demands, reported)).toEqual([
@@ -68,7 +68,7 @@ describe('an outcome beside what the Laws demand', () => {
     expect(compareOutcome(demands, reported)).toEqual([]);
   });
 
-  test('what players may not hear, and what the score must hold, is looked at where it is asked for', () => {
+  test('reports that players may not receive, and the required score, are checked where an incident asks for it', () => {
     const demands = incidentWith('told: -\nplayers: -\npgn: (=); !eval');
     const reported = {
       reported: [],

@@ -36,7 +36,7 @@ const accused = ({ events }: Rig): readonly RecognitionEvent[] =>
 const play = (rig: Rig, uci: string): Rig => rig.command({ kind: 'play', uci });
 
 describe('a ply that is played elsewhere', () => {
-  test('is final at once, and makes the one before it final', () => {
+  test('is final at once, and makes the previous ply final', () => {
     const rig = opened().move('e2', 'e4').wait(1_500);
     play(rig, 'c7c5');
     expect(rig.moves()).toEqual(['e2e4', 'c7c5']);
@@ -55,14 +55,14 @@ describe('a ply that is played elsewhere', () => {
     expect(rig.moves()).toEqual(['e2e4', 'c7c5', 'g1f3']);
   });
 
-  test('that is not legal changes nothing', () => {
+  test('changes nothing when it is not legal', () => {
     const rig = opened().move('e2', 'e4').wait(1_500);
     play(rig, 'c7c4');
     expect(rig.moves()).toEqual(['e2e4']);
     expect(hasCaughtUp(rig)).toBe(true);
   });
 
-  test('stays, though hands put the pieces back', () => {
+  test('stays when hands put the pieces back', () => {
     const rig = opened().move('e2', 'e4').wait(1_500);
     play(rig, 'c7c5').move('c7', 'c5').wait(3_000);
     rig.move('c5', 'c7').wait(20_000);
@@ -165,7 +165,7 @@ describe('what hands do instead', () => {
     expect(hasCaughtUp(rig)).toBe(false);
   });
 
-  test('is over once they have put it right', () => {
+  test('is over once hands have put it right', () => {
     const rig = answered().move('g8', 'h6').wait(2_000).move('h6', 'f6').wait(100);
     expect(hasCaughtUp(rig)).toBe(true);
     expect(reported(rig)).toBe('');
@@ -185,7 +185,7 @@ describe('what hands do instead', () => {
     expect(reported(rig)).toBe('wrongPromotion b1');
   });
 
-  test('they are reminded, and not for ever', () => {
+  test('players are reminded, but not for ever', () => {
     const rig = answered().wait(600_000);
     expect(carryOuts(rig).map(({ reminder = 0 }) => reminder)).toEqual([0, 1, 2, 3]);
   });
@@ -194,7 +194,7 @@ describe('what hands do instead', () => {
 describe('a reply that was made too early', () => {
   const answered = (): Rig => play(opened().move('e2', 'e4').wait(1_500), 'd7d5').wait(300);
 
-  test('counts once what it replies to stands', () => {
+  test('counts once the ply that it replies to is on the board', () => {
     const rig = answered().move('b1', 'c3').wait(3_000);
     expect(rig.moves()).toEqual(['e2e4', 'd7d5']);
     rig.move('d7', 'd5').wait(3_000);
@@ -243,7 +243,7 @@ describe('several plies ahead', () => {
     expect(accused(rig)).toEqual([]);
   });
 
-  test('or all at once, as after a lost link', () => {
+  test('the board catches up at once, as after a lost link', () => {
     const rig = ahead();
     const after = parseFen('rnb1kbnr/ppp1pppp/8/q7/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 2 4');
     if (!after.ok) throw new Error('no position');
@@ -274,7 +274,7 @@ describe('plies that were taken back by both', () => {
     expect(rig.moves()).toEqual(['e2e4', 'd7d5', 'b1c3']);
   });
 
-  test('what was never carried out need not be', () => {
+  test('a ply that was never carried out need not be put back', () => {
     const rig = opened().move('e2', 'e4').wait(1_500);
     play(rig, 'd7d5').command({ kind: 'takeBack', plies: 1, isCarriedOut: true }).wait(100);
     expect(hasCaughtUp(rig)).toBe(true);
@@ -283,7 +283,7 @@ describe('plies that were taken back by both', () => {
 });
 
 describe('a restart in the middle', () => {
-  test('goes on from what stood on the board', () => {
+  test('goes on from the pieces on the board', () => {
     const rig = new Rig(startBoard).wait(100);
     rig.command({ kind: 'players', players: { white: true, black: false } });
     rig.command({
@@ -302,7 +302,7 @@ describe('a restart in the middle', () => {
     expect(rig.moves().slice(2)).toEqual(['g1f3']);
   });
 
-  test('and so does a take-back that was under way', () => {
+  test('goes on with a take-back that was under way', () => {
     const after = parseFen('rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
     if (!after.ok) throw new Error('no position');
     const rig = new Rig(after.value.board).wait(100);

@@ -31,7 +31,7 @@ test('kings that go to other squares after the end show another result, once', (
   expect(results(table)).toEqual(['result 1-0', 'otherResult 0-1']);
 });
 
-test('kings that stand in the centre since the last game show nothing of the next', () => {
+test('kings that are in the centre since the last game show no result of the next', () => {
   const table = new HandTable().wait(1_000).press('black').play(GAME).show(KINGS_SHOWN).wait(4_000);
   const fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
   command(table, { kind: 'newGame', fen, chess960: false }).wait(20_000);

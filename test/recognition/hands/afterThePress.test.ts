@@ -16,7 +16,7 @@ test('a piece with no square to go on to is final at its press', () => {
   expect(atPress('settled', 0)).toBeGreaterThanOrEqual(final);
 });
 
-test('one that may have gone on waits until the board has looked at its square again', () => {
+test('a piece that may have gone on waits until the board has looked at its square again', () => {
   expect(atPress('beyond', 0)).toBeLessThan(final);
   expect(atPress('beyond', 380)).toBeGreaterThanOrEqual(final);
 });

@@ -30,7 +30,7 @@ describe('a final ply that its player puts back', () => {
     expect([rig.moves('final'), changed(rig)]).toEqual([['d2d4'], ['takenBack']]);
   });
 
-  test('stands where it was pressed and the other one is not', () => {
+  test('stands where it was pressed and the other ply is not', () => {
     const rig = rigOf().press('black').wait(500).move('e2', 'e4').press('white').wait(4_000);
     rig.move('e4', 'e2').wait(3_000).move('d2', 'd4').wait(10_000);
     expect([rig.moves('final'), changed(rig)]).toEqual([['e2e4'], []]);
@@ -39,7 +39,7 @@ describe('a final ply that its player puts back', () => {
   });
 });
 
-test('a final ply that goes on is reported as an illegal move once, and asked about when play goes on', () => {
+test('a final ply whose piece goes on is one illegal move, and asked about when play goes on', () => {
   const rig = rigOf({ takeBacks: 'forbidden' }).move('e2', 'e4').wait(6_000).move('e4', 'e3').wait(6_000);
   const received = () => [reported(rig, 'illegal').length, reported(rig, 'ask').length];
   expect([received(), rig.moves('final')]).toEqual([[1, 0], ['e2e4']]);

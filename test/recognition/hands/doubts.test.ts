@@ -27,7 +27,7 @@ const captured = (): Rig => {
     .press('black');
 };
 
-test('neither a press nor minutes make one of two captures final that look alike; what shows the other one does', () => {
+test('of two captures that look alike neither a press nor minutes make one final; a sign of the other does', () => {
   const rig = captured().wait(180_000);
   expect(rig.moves('final')).toEqual([]);
   rig.move('g2', 'g3').wait(300).press('white').wait(120_000).move('e8', 'e7').wait(300).press('black');

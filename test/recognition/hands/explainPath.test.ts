@@ -30,7 +30,7 @@ test('a piece put right after its press shows as the last ply taken up again', (
   expect(explained(hands, 5).map(({ cause }) => cause)).toContain('reopenPressed');
 });
 
-test('an illegal move that the opponent presses back shows as that, and no ply as taken up again', () => {
+test('an illegal move that the opponent presses back shows as illegal, and no ply as taken up again', () => {
   const hands = new HandTable({ keepsTrail: true }).wait(1000).press('black').play('e2e4 e7e5 g1f3 b8c6');
   hands.show('4000 a1 .\n4400 c4 R\n4800 press white\n7000 press black\n9000 c4 .\n9600 a1 R').wait(2000);
   hands.show('1000 f1 .\n1400 b5 B\n1800 press white').wait(3000);

@@ -26,7 +26,7 @@ const unplugged = (): Rig => {
   return rig.tell({ kind: 'link', atMs: rig.nowMs, up: false }).wait(60_000);
 };
 
-test('what a board has kept of the time without its link is the game, however many plies it is', () => {
+test('plies that a board stored while its link was down are the game, however many they are', () => {
   const { board, changes } = playUnreceived(PLAYED);
   const rig = unplugged().tell({ kind: 'link', atMs: 63_000, up: true });
   rig.tell({ kind: 'missed', atMs: 63_000, changes }).show(board).wait(8_000);
@@ -35,14 +35,14 @@ test('what a board has kept of the time without its link is the game, however ma
   expect(rig.moves('final')).toEqual([...PLAYED, 'g5f6']);
 });
 
-test('also when it reports its stored changes after its placement', () => {
+test('stored plies are the game also when the board reports them after its placement', () => {
   const { board, changes } = playUnreceived(PLAYED);
   const rig = unplugged().tell({ kind: 'link', atMs: 63_000, up: true }).show(board).wait(200);
   rig.tell({ kind: 'missed', atMs: 63_200, changes }).wait(8_000);
   expect(rig.moves()).toEqual(PLAYED);
 });
 
-test('without it ten plies cannot be guessed', () => {
+test('ten plies that no board stored cannot be guessed', () => {
   const { board } = playUnreceived(PLAYED);
   const rig = unplugged().tell({ kind: 'link', atMs: 63_000, up: true }).show(board).wait(8_000);
   expect(rig.moves()).not.toEqual(PLAYED);

@@ -43,7 +43,7 @@ test('a placement reported after the reply came before it, where squares are rep
   expect(beam.paid).toBeLessThan(beamAfter(0).paid - 3);
 });
 
-test('a board that reports whole scans reports in order: Black has put the pawn there too early', () => {
+test('a board of whole scans reports in order, so that Black has put the pawn there too early', () => {
   const beam = beamAfter(0);
   expect(gameOf(beam)).toEqual(['e2e4']);
   expect(transitionsOf(beam)).not.toContain('landLater');

@@ -28,7 +28,7 @@ test('a piece that stands where no move puts it after a gap accuses no player, a
   expect(rig.moves('final')).toEqual([...SEEN, 'g8f6', 'b1c3']);
 });
 
-test('a gap takes nothing back that is final, where other plies would lead to what stands there', () => {
+test('a gap takes back no final ply where other plies would lead to the same position', () => {
   // The plies 1. e3 Ne7 2. e4 Ng6 3. Nf3 e5 would explain it.
   const rig = knightOnG6(true);
   expect(rig.moves('final')).toEqual(SEEN);

@@ -21,7 +21,7 @@ test('the costs that come with the program are sound', () => {
   expect(piece.of('pieceInHand', 'putRight.2')).toBeGreaterThan(4);
 });
 
-test('what was never counted has a cost all the same', () => {
+test('a transition that was never counted has a cost all the same', () => {
   const result = read(countedJson);
   if (!result.ok) throw new RangeError(result.error.fault);
   expect(result.value.piece.of('no such group', 'land')).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ test('a missing or unknown kind of board is refused', () => {
   expect(faultOf(countedJson.replace('"color": {', '"colour": {')).key).toBe('kinds / colour');
 });
 
-test('a text that is no JSON is refused with its line', () => {
+test('text that is not JSON is refused with its line', () => {
   const text = countedJson.replace('"times": {', '"times" {');
   expect(faultOf(text).line).toBe(lineOf(text, '"times" {'));
 });

@@ -27,7 +27,7 @@ describe('a ply that was pressed and is put back before it is final', () => {
     expect([rig.moves(), rig.state.phase, reported(rig, 'ask')]).toEqual([GAME.slice(0, 2), 'settled', []]);
   });
 
-  test('is asked about where that takes leave, and out when its player plays another', () => {
+  test('is asked about where a take-back needs consent, and out when its player plays another', () => {
     const rig = putBack('asked');
     expect([rig.moves(), rig.state.phase]).toEqual([GAME, 'correcting']);
     expect(reported(rig, 'ask')).toMatchObject([{ question: '2. Nf3 taken back?' }]);

@@ -5,7 +5,7 @@ import { HandTable } from './handTable.js';
 
 const BEFORE = 'b2b3 g8f6 d2d4 d7d5 f2f4 c8d7 c2c4 b7b5 g1f3 b5c4 c1d2';
 
-test('plies between which a bishop stood where no look met it are found in their order from where all was explained', () => {
+test('plies with a bishop in between that no scan met are found in their order, from where all was explained', () => {
   const table = new HandTable().play(BEFORE, 'no clock');
   table.show('600 d7 .\n900 b3 .\n1200 c4 P\n1500 b7 b\n2100 e2 .\n2400 e3 P').wait(2_000);
   table.play('b8c6', 'no clock').wait(10_000);

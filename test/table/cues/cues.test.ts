@@ -82,7 +82,7 @@ test('little time is reported where it may be, at one minute, while the clock ru
   expect(inMs()).toBe(null);
 });
 
-test('in a dim room only what hands have to do and what warns is lit, in a dark one nothing', () => {
+test('a dim room lights only tasks of the hands and warnings, a dark one nothing', () => {
   const looks = [
     CUE_TABLE.ownMove.light.at,
     CUE_TABLE.opponentMove.light.from,
@@ -100,7 +100,7 @@ test('in a dim room only what hands have to do and what warns is lit, in a dark 
   expect(inDarkness({ kind: 'requestPlacement' }, 'dark')).toEqual({ kind: 'requestPlacement' });
 });
 
-test('where no volume was chosen nothing beeps, texts on the clock neither', () => {
+test('without a chosen volume nothing beeps, not even texts on the clock', () => {
   const text = { kind: 'showClockText', text: 'NO LINE', short: 'NO LIN', beep: true } as const;
   expect(inVolume(text, 0)).toEqual({ ...text, beep: false });
   expect(inVolume(text, 50)).toBe(text);

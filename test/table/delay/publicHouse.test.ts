@@ -124,7 +124,7 @@ describe('the house as the public sees it', () => {
     expect(view.publicHouse.games()[0]).toMatchObject({ plies: 6, result: '1-0' });
   });
 
-  test('by plies: this many must have been played since, or the game be over', () => {
+  test('by plies: a ply is due once this many more are played, or the game is over', () => {
     const view = openPublic({ plies: 2 });
     view.play(gameBody('g1'), ply(1), ply(2));
     expect(view.plies()).toBe(0);
@@ -357,17 +357,14 @@ describe('the house as the public sees it', () => {
   const isoAgo = (ms: number): string => new Date(nowMs - ms).toISOString();
   const ago = (at: string): number => nowMs - Date.parse(at);
 
-  test.each([12, 40, 250])(
-    'after a restart: none of %i games that are not due, however many they are',
-    (count) => {
-      const { made, seen } = restarted(
-        { minutes: 60 },
-        games(count, (i) => isoAgo((count - i) * MINUTE * 0.2)),
-        ago,
-      );
-      expect([seen(), made.games(), made.table('one')?.game]).toEqual([[], [], null]);
-    },
-  );
+  test.each([12, 40, 250])('after a restart: none of %i games that are not due is public', (count) => {
+    const { made, seen } = restarted(
+      { minutes: 60 },
+      games(count, (i) => isoAgo((count - i) * MINUTE * 0.2)),
+      ago,
+    );
+    expect([seen(), made.games(), made.table('one')?.game]).toEqual([[], [], null]);
+  });
 
   test('after a restart: games that ended before the time are there, and no later one', () => {
     const view = restarted(
@@ -422,7 +419,7 @@ describe('the house as the public sees it', () => {
     }
   });
 
-  test('what is said of an older game while another is played comes as late as everything', () => {
+  test('events of an older game while another is played come as late as all others', () => {
     const view = openPublic({ minutes: 10 });
     view.play(gameBody('g1'), ply(1), gameBody('g2'));
     view.later(11);

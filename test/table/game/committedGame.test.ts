@@ -23,7 +23,7 @@ const gameOf = (first: CommitLevel, second: CommitLevel, result: GameView['resul
   result,
 });
 
-test('who looks sees no ply that is only the likeliest, neither in the moves nor on the board', () => {
+test('a reader sees no ply that is only the likeliest, neither in the moves nor on the board', () => {
   const shown = committedGame(gameOf('final', 'provisional'));
   expect(shown).toMatchObject({ fen: AFTER_E4, turn: 'black' });
   expect(shown.moves.map(({ san }) => san)).toEqual(['e4']);

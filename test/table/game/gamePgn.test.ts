@@ -125,7 +125,7 @@ describe('a part that ends before an illegal move which stands', () => {
     expect(movetext({ ...game, decisions: ruled(1) })).toMatch(/^\{Ke3 was illegal .*\} 1\. e4 e5/);
   });
 
-  test('says all that before its result when it has no ply', () => {
+  test('names all of these before its result when it has no ply', () => {
     expect(movetext(stood(['Ke3'], []))).toBe(
       '{Ke3 (e1-e3) was illegal and stands (A.5.2); the game goes on in g2} *',
     );

@@ -21,7 +21,7 @@ describe('a game that ended before the board had caught up', () => {
     expect(harness.folded()).toMatchObject(caughtUp);
   });
 
-  test('also when a player resigned, or both agreed on a draw, or the arbiter said so', () => {
+  test('is carried out also after a resignation, a draw by agreement, or a ruling', () => {
     const endings = [
       { type: 'resign', side: 'white' },
       { type: 'result', result: '1/2-1/2', by: 'agreement' },
@@ -74,7 +74,7 @@ describe('a game that ended before the board had caught up', () => {
     expect(harness.uci).toEqual(['e2e4']);
   });
 
-  test('or to one that is asked for', () => {
+  test('gives way to a game that is asked for', () => {
     const harness = matedFromScreen();
     harness.command({ type: 'newGame' });
     expect(harness.table).toMatchObject({ ...caughtUp, game: { id: 'g2' } });

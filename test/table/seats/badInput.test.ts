@@ -90,7 +90,7 @@ describe('an answer without a question changes nothing', () => {
     expectRefused(new SeatHarness().link(true), answer('', ''), operator, 'question');
   });
 
-  test('one that is not among the answers, or is the answer of the other', () => {
+  test('that is not among the answers, or is the answer of the other', () => {
     const harness = offered();
     const id = harness.table.ask?.id ?? '';
     expectRefused(harness, answer(id, 'perhaps'), black, 'question');
@@ -115,7 +115,7 @@ describe('a seat that is changed in the middle of a game changes nothing', () =>
   const seats = (white: 'board' | 'screen', black: 'board' | 'screen') =>
     ({ type: 'setSeats', white, black }) as const;
 
-  test('by who plays neither side, or to what it is', () => {
+  test('by a caller who plays neither side, or to the seat as it is', () => {
     expectRefused(afterE4(), seats('board', 'board'), { role: 'player' }, 'role');
     expectRefused(afterE4(), seats('board', 'board'), { role: 'rules' }, 'role');
     expectRefused(afterE4(), seats('board', 'screen'), operator, 'seat');

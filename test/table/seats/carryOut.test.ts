@@ -7,7 +7,7 @@ const moves = ['e4 e2e4', 'c5 c7c5', 'Nf3 g1f3'].map((text, i): MoveView => {
   return { ply: i + 1, uci, san, fen: '', level: 'final', confidence: 1, atMs: 0 };
 });
 
-test('what the board lacks, the oldest first', () => {
+test('plies that the board lacks, the oldest first', () => {
   const state = { pliesOnBoard: 1, takeBack: [] };
   expect(pliesToCarryOut(state, { moves })).toEqual([
     { uci: 'c7c5', san: 'c5' },
@@ -16,7 +16,7 @@ test('what the board lacks, the oldest first', () => {
   expect(movesOnBoard(state, { moves })).toEqual(['e2e4']);
 });
 
-test('what was taken back goes back first, the last ply before the others', () => {
+test('plies that were taken back go back first, the last ply before the others', () => {
   const takeBack = [
     { uci: 'b8c6', san: 'Nc6' },
     { uci: 'g1f3', san: 'Nf3' },

@@ -90,7 +90,7 @@ describe('refused', () => {
     });
   });
 
-  test.each(['', 'c5', 'e9e4', '0000', 'c7c5x'])('what is no UCI move: %o', (uci) => {
+  test.each(['', 'c5', 'e9e4', '0000', 'c7c5x'])('text that is no UCI move: %o', (uci) => {
     expect(play(uci, 'black')).toMatchObject({ error: { code: 'BAD_REQUEST', details: { field: 'uci' } } });
   });
 

@@ -142,7 +142,7 @@ describe('a player alone', () => {
   });
 });
 
-test('who plays from elsewhere is `remote` to everybody, wherever the game is kept', () => {
+test('a player from elsewhere is `remote` to all readers, wherever the game is kept', () => {
   const harness = againstFriend();
   playAll(harness, ['e2e4', 'e7e5']);
   expect(harness.table.game?.moves.map(({ by }) => by)).toEqual(['screen', 'remote']);

@@ -42,7 +42,7 @@ test('a clock that lies unused beside the board stops no game that has a clock o
   expect(putThenLift(harness, 'f1', 'e2').uci).toEqual(['e2e4', 'e7e5', 'f1e2']);
 });
 
-test('nor one whose time a server keeps, whose lever was not thrown', () => {
+test('an idle clock stops no game whose time a server keeps, while its lever is not thrown', () => {
   const harness = bedAgainst('remote');
   afterTwoPlies(harness);
   expect(putThenLift(harness, 'f1', 'e2').uci).toEqual(['e2e4', 'e7e5', 'f1e2']);

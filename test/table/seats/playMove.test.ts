@@ -82,7 +82,7 @@ describe('a move from a screen', () => {
     expect(again.uci).toEqual(script);
   });
 
-  test('is refused with what is in the way', () => {
+  test('is refused with the reason', () => {
     const harness = againstScreen();
     expect(rule(harness.play('black', 'e7e5'))).toBe('turn');
     expect(rule(harness.play('white', 'e2e4'))).toBe('seat');
@@ -144,7 +144,7 @@ describe('seats', () => {
     expect(rule(harness.command(answer, { role: 'player', side: 'black' }))).toBe('question');
   });
 
-  test('change when an arbiter says so', () => {
+  test('change when an arbiter changes them', () => {
     const harness = againstScreen().move('e2', 'e4').wait(3_000);
     expect(
       harness.command({ type: 'setSeats', white: 'board', black: 'board' }, { role: 'arbiter' }).ok,
