@@ -5,7 +5,7 @@ import { makeConfigHelp, makeConfigTemplate } from '../../src/app/configTemplate
 
 const template = makeConfigTemplate();
 
-test('as it is written, the file changes nothing', () => {
+test('the template changes nothing as long as it is not edited', () => {
   expect(checkConfig(parse(template), 'template')).toEqual(checkConfig({}, 'test'));
 });
 

@@ -75,7 +75,7 @@ test('the data directory says where each gateway of a daemon is, also at ports t
   door.close();
 });
 
-test('who may read the data directory learns where the pages are, while the daemon runs', async () => {
+test('a user who may read the data directory learns where the pages are, while the daemon runs', async () => {
   const dir = dataDir();
   expect(pagesOf(dir)).toBeUndefined();
   const door = await openControlSocket(dir, { host: '0.0.0.0', port: 9_460 });

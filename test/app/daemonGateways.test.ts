@@ -55,7 +55,7 @@ const takenPort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-test('a port that LiveChess has taken takes nothing else away, and everybody can see it', async () => {
+test('a port that LiveChess has taken stops no other gateway, and is reported', async () => {
   const port = await takenPort();
   const { of, ask } = await start({ liveChessPort: port });
   expect(of('liveChess')).toMatchObject({ state: 'waits', problem: { code: 'PORT_TAKEN' } });

@@ -18,7 +18,7 @@ test('a daemon knows after being killed that the board lies the other way round,
   expect(after.game?.id).toBe(before.game?.id);
 });
 
-test('it knows it after being killed as a person had said, where the pieces have no names', async () => {
+test('a killed program remembers the orientation that a player gave, where the pieces have no names', async () => {
   const harness = openDaemonHarness();
   await harness.startBoard(createSentioBoard({ seed: 3, turned: true }));
   const url = harness.deviceUrl('sentio');

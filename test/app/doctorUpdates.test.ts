@@ -6,7 +6,7 @@ const updateRow = async (...asked: Parameters<typeof updateFinding>) =>
   doctorCheck(await updateFinding(...asked));
 
 describe('which version this is', () => {
-  test('is said without asking anybody, and with the option that asks', async () => {
+  test('is reported without a request to a server, and with the option that asks one', async () => {
     expect(await updateRow(undefined, '1.2.3')).toEqual({
       check: 'version',
       ok: true,

@@ -41,7 +41,7 @@ const watch = async (rules: string) => {
   return { terminal: daemon.output(), shown, types };
 };
 
-describe('what a daemon says of an illegal move before anybody has ruled on it', () => {
+describe('the reports of a daemon about an illegal move without a ruling', () => {
   test('under competition rules nothing: not in the terminal, not to those who watch', async () => {
     const { terminal, shown, types } = await watch('fide-standard');
     expect(terminal).toMatch(/1\. *e4/);

@@ -78,7 +78,7 @@ describe('recorded hands give the games that were played', () => {
 
 const PLIES_LEAST = 25;
 
-test('who hears only what is final hears each ply once, and of hardly a revision in whole games', async () => {
+test('a listener of final plies receives each ply once, and hardly a revision in whole games', async () => {
   const receive = levelFilter('final');
   let plies = 0;
   const revised: string[] = [];
@@ -137,7 +137,7 @@ test.each(drawFrom(all.filter((name, i) => i % 6 === 0 || name.startsWith('senti
 );
 
 describe('commands to the table are in the recording', () => {
-  test('and is obeyed when its time has come', async () => {
+  test('is obeyed when its time has come', async () => {
     const recording = await readRecordingFile(`${folder}/mid-position.jsonl`);
     const without = recording.lines.filter(({ kind }) => kind !== 'command');
     expect(without).toHaveLength(recording.lines.length - 1);
@@ -145,7 +145,7 @@ describe('commands to the table are in the recording', () => {
     expect((await replayRecording(recording, {})).games).toHaveLength(1);
   });
 
-  test('and is refused when no table would take it', async () => {
+  test('is refused when no table would accept it', async () => {
     const recording = await readRecordingFile(`${folder}/mid-position.jsonl`);
     const lines = recording.lines.map((line) =>
       line.kind === 'command' ? { ...line, command: { type: 'newGame', fen: 5 } } : line,

@@ -24,7 +24,7 @@ const brokenFen = fc
     return fen.slice(0, place) + letter + fen.slice(place + (replaces ? 1 : 0));
   });
 
-test('whatever the text, the answer is a setup that is written and read again, or a fault', () => {
+test('each text gives a setup that can be written and read again, or a fault', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), nearlyFen, brokenFen), (text) => {
       const setup = parseFen(text);
@@ -41,7 +41,7 @@ test('whatever the text, the answer is a setup that is written and read again, o
   );
 });
 
-test('whatever the text, a UCI move is read or refused', () => {
+test('each text is read as a UCI move or refused', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const move = parseUciMove(startPosition, text);

@@ -205,7 +205,7 @@ describe('jadoube arbiter', () => {
     expect(await adviceOf('--table', 'nowhere', 'show')).toMatch(/^NOT_FOUND: /);
   });
 
-  test('as a command it answers with what to do, and with exit codes', async () => {
+  test('the command answers with advice, and with exit codes', async () => {
     const run = (...args: readonly string[]): Promise<{ code: number; stderr: string }> =>
       new Promise((resolve) => {
         execFile(process.execPath, ['dist/cli/main.js', 'arbiter', ...args], (error, _, stderr) =>

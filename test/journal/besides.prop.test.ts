@@ -21,7 +21,7 @@ const scoreOf = (game: number, n: number): Beside => ({
   score: { gameId: `g${game}`, program: '1', upToSeq: n, pgn: '*' },
 });
 
-test('whatever the disk does, one batch is on its way, small, and the newest of each table comes to the disk', () => {
+test('for all states of the disk one small batch is on its way, and the newest of each table reaches the disk', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
       const time = new VirtualTime();

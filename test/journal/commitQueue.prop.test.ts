@@ -75,7 +75,7 @@ const createWorld = () => {
   return { take, queue, disk, safe, troubles, added: () => added, batchSize: () => batch.length };
 };
 
-test('whatever the disk does, what is on it is dense and in order, and in the end it is everything', () => {
+test('for all states of the disk its events are dense and in order, and in the end complete', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = createWorld();
@@ -131,7 +131,7 @@ test('a disk that does not answer counts as one that refuses, until it answers',
   expect(troubles.slice(1)).toEqual([undefined]);
 });
 
-test('who waits for the disk waits for what was there, not for what keeps coming', async () => {
+test('a caller waits for the events that were there, and not for later ones', async () => {
   const queue = new CommitQueue({ time: new VirtualTime(), commit: () => {} });
   queue.add(boards(1, 1));
   queue.add(boards(2, 1));

@@ -34,14 +34,14 @@ test('a program that ends asks a disk that has refused once more', async () => {
   expect(kept).toEqual(Array.from({ length: 2_500 }, (_, i) => i + 1));
 });
 
-test('and waits no longer for one that refuses again', async () => {
+test('a program that ends waits no longer for a disk that refuses again', async () => {
   const { queue, kept } = refusing();
   await queue.settleAtLast();
   queue.stop();
   expect([kept.length, queue.waiting.count]).toEqual([0, 2_500]);
 });
 
-test('nor for a thread that is dead', async () => {
+test('a program that ends does not wait for a dead thread', async () => {
   const { queue } = refusing();
   queue.pause(message('error.diskSlow'));
   await queue.settleAtLast();

@@ -131,7 +131,7 @@ test('a disk that hangs is told within a second after an event that it keeps wai
   }
 });
 
-test('whatever a disk takes for one batch, no event of the next that hangs waits a second unsaid', () => {
+test('after a batch of any length no event of the next that hangs waits a second unreported', () => {
   for (let beforeMs = 10; beforeMs < 2_000; beforeMs += 30) {
     const syncMs = (batch: number) => (batch === 1 ? beforeMs : undefined);
     const { unsaid, isReported } = runEvening({ seed: beforeMs, syncMs, heldUpMs: 0, forMs: 3_500 });

@@ -125,7 +125,7 @@ const damageOf = (random: Random, log: Buffer, marks: readonly Mark[]): Damage =
 
 const seqsOf = (events: readonly TableEvent[]): readonly number[] => events.map(({ seq }) => seq);
 
-test('whatever befalls the log after a kill: the journal opens, is right, and has what it must have', async () => {
+test('after all damage to the log of a killed program the journal opens, is right and keeps all that it must', async () => {
   for (const seed of drawSeeds(SEEDS, FIRST)) {
     const random = createRandom(seed);
     const killed = await workAndKill(random);

@@ -86,7 +86,7 @@ test('what has no moves, is over or is studied is nothing that was left', () => 
   expect(unfinishedGameOf({ game, opponent: { ...engine, kind: 'exercises' } }, undefined)).toBeUndefined();
 });
 
-test('whoever goes on keeps the strength, and begins nothing anew', () => {
+test('a continued game keeps the strength of the engine, and no new game begins', () => {
   const begun = { kind: 'engine', color: 'white', elo: 1_500, time: '15+10', odds: 'queen' } as const;
   expect(goingOn(begun)).toEqual({ kind: 'engine', color: 'white', elo: 1_500, asItStands: true });
   expect(goingOn({ kind: 'person', time: null })).toEqual({ kind: 'person', time: null });

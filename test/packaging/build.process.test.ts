@@ -83,7 +83,7 @@ test('a part that fails ends it, and is built the next time', async () => {
   expect(await build()).toMatchObject({ code: 0, reported: expect.stringContaining('5 of 5') });
 });
 
-test('an old Node is told so by the first line that anybody types, without a stack', async () => {
+test('an old Node is refused by the first command that a user types, without a stack', async () => {
   const { build } = makeProject();
   const { code, reported } = await build('--import', AS_NODE_18);
   expect(code).toBe(1);

@@ -123,7 +123,7 @@ describe.skipIf(process.platform === 'darwin').each([
     expect(await asked(doors, '127.0.0.8')).toMatch(/ 200 /);
   });
 
-  test('who fill it with streams keep out neither this machine nor a token', async () => {
+  test('callers who fill it with streams keep out neither this machine nor a token', async () => {
     const doors = await open();
     // One stream for each address, so that none has more than another.
     for (let i = 2; i < 8; i++) expect((await streaming(doors, `127.0.0.${i}`)).head).toMatch(/ (200|101) /);
@@ -151,7 +151,7 @@ describe.skipIf(process.platform === 'darwin').each([
     expect(stream.socket.destroyed).toBe(false);
   });
 
-  test('whoever says nothing, or never ends saying it, is let go', async () => {
+  test('a caller who sends nothing, or never ends a request, is disconnected', async () => {
     const doors = await open({ headersMs: 50, requestMs: 100 });
     const silent = await dial(doors.port, '127.0.0.2');
     const slow = await dial(doors.port, '127.0.0.3');

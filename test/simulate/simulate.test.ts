@@ -125,7 +125,7 @@ const shownFault = async (scenario: Scenario): Promise<string> => {
   return [`seed ${scenario.seed}`, ...lines, ...faults.slice(0, 5)].join('\n  ');
 };
 
-test('whatever happens to program, disk, cables and clients: nothing is lost, doubled, false or stuck', async () => {
+test('after all faults of program, disk, cables and clients nothing is lost, doubled, false or stuck', async () => {
   const shown: string[] = [];
   for (const seed of drawSeeds(SEEDS, FIRST)) {
     if (shown.length === SHOWN_MAX) break;

@@ -238,7 +238,7 @@ describe('what the page asks of its reader', () => {
     expect(house.decisions()).toEqual([]);
   });
 
-  test('the page for everybody is silent where this one speaks', async () => {
+  test('the public page is silent where this one speaks', async () => {
     const house = await start();
     const live = await openPage(house);
     const page = await openPage(house, { path: PATH });

@@ -134,7 +134,7 @@ describe('what moves under the finger', () => {
     expect(house.table.state.laws.pause).toBe('paused');
   });
 
-  test('nor is the second tap of a double one; a moment later it counts', async () => {
+  test('the second tap of a double one does not count; a moment later it does', async () => {
     const house = await start();
     slipAndPress(house);
     say(house, { type: 'pause' });
@@ -153,7 +153,7 @@ describe('what moves under the finger', () => {
     await expect.poll(() => house.table.state.laws.pause).toBeNull();
   });
 
-  test('and a double tap on an answer does not take it back from where the bar has come', async () => {
+  test('a double tap on an answer does not take it back where the bar has moved', async () => {
     const house = await start();
     slipAndPress(house);
     const page = await openPage(house, { ...PHONE, path: PATH });

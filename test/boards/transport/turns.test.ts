@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from '../../../src/boards/transport/turns.js';
 
-test('however many are behind, everybody else has his turn in between, and each its own in order', () => {
+test('other work has its turn in between, however many turns are late, and each part its own in order', () => {
   let nowMs = 0;
   const loop: (() => void)[] = [];
   const turns = createTurns({

@@ -79,7 +79,7 @@ test('random games from blocked positions never leave what the analysis allows',
   );
 });
 
-test('nor do random games from the middle of other games', () => {
+test('random games from the middle of other games never leave what the analysis allows', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 959 }),

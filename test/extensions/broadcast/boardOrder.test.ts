@@ -93,7 +93,7 @@ describe('the order of the boards of a round', () => {
     expect(boards(server)).toEqual(parts);
   });
 
-  test('is on the disk before anybody there has seen it', async () => {
+  test('is on the disk before any viewer there has seen it', async () => {
     const server = await openServer();
     const harness = await openMaking(server);
     await harness.name('Open');

@@ -194,7 +194,7 @@ describe('the board as a UCI engine', () => {
     expect(harness.moves()).toEqual(['e2e4']);
   });
 
-  test('who is started anew in a game hears what was played meanwhile', async () => {
+  test('a program that is restarted in a game receives the plies played meanwhile', async () => {
     const harness = await startGuiHarness();
     await harness.tell('uci', 'position startpos moves e2e4', 'go infinite');
     await harness.hands('e2e4', 'c7c5');

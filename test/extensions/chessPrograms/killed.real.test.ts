@@ -47,7 +47,7 @@ const openEngine = (port: string) => {
   };
 };
 
-test('whoever is killed while the other waits, the game goes on where it was', async () => {
+test('a game goes on where it was after one of the two programs is killed while the other waits', async () => {
   const board = await openHandsBoard('dgt', 7);
   const dir = makeFolder();
   const port = await choosePort();

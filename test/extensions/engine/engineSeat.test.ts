@@ -398,7 +398,7 @@ test('how strong it plays is said, whatever limits it', async () => {
   expect(await saysAt({ level: { nodes: 500 } })).toBe('500 positions for a move');
 });
 
-test('it does not move from a position that whoever is at the board has yet to set up', async () => {
+test('the engine does not move from a position that the player has yet to set up', async () => {
   const fen = '4k3/8/8/8/8/8/8/R3K3 b - - 0 1';
   const harness = await startEngineHarness({
     other: 'board',

@@ -107,7 +107,7 @@ describe('the tournament in a folder', () => {
     await soon(() => expect(harness.text('round-3/games.pgn').split('[Event ')).toHaveLength(5));
   });
 
-  test('loses the files of a pairing that is gone, and nothing of anybody else', async () => {
+  test('loses the files of a pairing that is gone, and no file of another program', async () => {
     const harness = await openFolders();
     await soon(() => expect(harness.names(harness.liveChess)).toHaveLength(10));
     writeFileSync(join(harness.liveChess, 'round-3', 'notes.txt'), 'mine');

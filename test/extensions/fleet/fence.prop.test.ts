@@ -95,7 +95,7 @@ const play = async (steps: readonly Step[]) => {
   return { ran, answers };
 };
 
-test('whatever is told, late, again or after a kill: nothing runs twice, nothing of an older fence after a newer', async () => {
+test('messages late, again or after a kill: nothing runs twice, nothing of an older fence after a newer', async () => {
   await assert(
     asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { ran } = await play(steps);

@@ -11,7 +11,7 @@ const newFile = (): string => {
   return join(dir, 'fleet.sqlite');
 };
 
-test('who has taken over outlives the program, and is never set back', async () => {
+test('the record of a takeover outlives the program, and is never set back', async () => {
   const file = newFile();
   const first = await openFleetFile(file);
   expect(first.commander()).toEqual({ fence: 0, hub: '' });

@@ -93,7 +93,7 @@ const run = (seed: number, { prunes, renews }: { prunes: boolean; renews: boolea
   return { node, kept, follower };
 };
 
-test('whatever is lost, doubled, late, out of order or begun anew: the same history, each event once', () => {
+test('lost, doubled, late, reordered or restarted messages: the same history, each event once', () => {
   assert(
     property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
       const { node, kept, follower } = run(seed, { prunes: false, renews: false });

@@ -145,7 +145,7 @@ test('when the hub that commands is killed, another one does within ten seconds'
   }
 });
 
-test('who lets go leaves it to the next one at once, and a cut of two seconds changes nothing', async () => {
+test('a daemon that lets go leaves it to the next one at once, and a cut of two seconds changes nothing', async () => {
   const time = new VirtualTime();
   const cell = new Cell();
   const made = (hub: string, isCut: () => boolean): LeaseKeeper => {

@@ -15,7 +15,7 @@ test('a new node listens, and is free when no other is heard', () => {
   expect(watch.verdict(LISTEN_MS)).toBe('free');
 });
 
-test('who begins yields to whoever is there, and takes the name when that one is gone', () => {
+test('a daemon that starts yields to the one that is there, and takes the name when that one is gone', () => {
   for (const boot of ['a', 'c']) {
     const [begins, isThere] = [new NameWatch('b'), new NameWatch(boot)];
     isThere.connected(-60_000);

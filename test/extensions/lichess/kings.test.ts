@@ -54,7 +54,7 @@ test('kings that leave the centre before have resigned nothing, and the game goe
   expect(game.moves).toEqual([...BEFORE, 'f1b5']);
 });
 
-test('one of each shade offers a draw, whoever is to move', async () => {
+test('one of each shade offers a draw, with either side to move', async () => {
   const { harness, game } = await open('black');
   await showKings(harness, 'd4', 'e4');
   await harness.wait(14_000);
@@ -84,7 +84,7 @@ test('a move that comes from there meanwhile changes nothing of it, and one that
   expect([game.moves.length, game.status, game.winner]).toEqual([4, 'resign', 'black']);
 });
 
-test('who has not carried out the last move may resign all the same', async () => {
+test('a player who has not carried out the last move may resign all the same', async () => {
   const { harness, game } = await open('white', ['e2e4', 'e7e5', 'g1f3']);
   harness.fake.server.reply(game, 'b8c6');
   await harness.wait(1_000);

@@ -113,7 +113,7 @@ test('what stands is reported once, and an offence that is taken back is none', 
   expect(log.entries).toHaveLength(3);
 });
 
-test('who presses before his rook stands has not completed his move, and the wrong time runs until it does', () => {
+test('a player who presses before his rook stands has not completed his move; the wrong time runs until then', () => {
   const { rounds } = planRehearsal({ boards: 80, rounds: 2, faults: 'realistic', random: createRandom(1) });
   const forgot = ({ pressMs, completeMs }: RehearsedGame['truth']['plies'][number]): boolean =>
     pressMs !== undefined && pressMs < completeMs;

@@ -114,7 +114,7 @@ describe('guess the move', () => {
     });
   });
 
-  test('who does not know is shown the move, which is no right guess', async () => {
+  test('a player who does not know is shown the move, which is no right guess', async () => {
     const harness = await start();
     await harness.request('show');
     expect(harness.study().text).toBe('The game went pawn to e4: carry it out');

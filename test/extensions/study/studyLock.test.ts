@@ -69,7 +69,7 @@ describe('the lock keeps every kind of study away', () => {
     expect(helpAllowed(harness.view())).toBe(true);
   });
 
-  test('and every game that comes after a study, whoever begins it', async () => {
+  test('from every game after a study, with any caller that begins it', async () => {
     const harness = await startStudyHarness();
     expect(helpAllowed(harness.view())).toBe(false);
     expect(await harness.choose({ kind: 'analysis' })).toBe(undefined);
@@ -82,7 +82,7 @@ describe('the lock keeps every kind of study away', () => {
     expect(harness.view().opponent).toBe(undefined);
   });
 
-  test('and lets a study go on after a restart, under the rules that it began with', async () => {
+  test('lets a study go on after a restart, under the rules that it began with', async () => {
     const first = await startStudyHarness();
     await first.choose({ kind: 'analysis' });
     await first.hand('e2e4');

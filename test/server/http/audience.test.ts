@@ -70,7 +70,7 @@ describe('what HTTP tells whom', () => {
     expect((await ask('/api/v1/tables/two/laws', bearer('a'))).status).toBe(404);
   });
 
-  test('nor does the game itself tell what only an arbiter may know', async () => {
+  test('the game itself does not reveal what only an arbiter may know', async () => {
     const { house, ask } = await startBeyondLoopback();
     house.tell('one', {
       type: 'decision',

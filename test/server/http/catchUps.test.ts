@@ -30,7 +30,7 @@ const openTurns = () => {
   };
 };
 
-describe('who catches up', () => {
+describe('a reader that catches up', () => {
   test('reads at once without other readers', () => {
     const harness = openTurns();
     for (let i = 0; i < 10; i++) harness.page('a', 9);
@@ -61,7 +61,7 @@ describe('who catches up', () => {
     expect(harness.read.slice(0, 4)).toContain('one');
   });
 
-  test('and fails holds up no other reader', () => {
+  test('holds up no other reader when it fails', () => {
     const harness = openTurns();
     harness.page('a', 200);
     const broken = createCatchUps({ nowMs: () => 0, later: (work) => work() });

@@ -334,7 +334,7 @@ describe('slow clients', () => {
     expect(answers[1]?.closed).toBe(false);
   });
 
-  test('one that reads slowly still hears everything, in order', async () => {
+  test('one that reads slowly still receives all events, in order', async () => {
     const harness = await startHttp();
     const socket = await openRaw(harness.gateway.address()?.port ?? 0, '/api/v1/events?after=0');
     floodMiB(harness, 10);

@@ -111,7 +111,7 @@ describe('unknown tokens', () => {
   });
 });
 
-test('whoever hangs up in the middle of a request leaves no fault in the log', async () => {
+test('a caller who hangs up in the middle of a request leaves no fault in the log', async () => {
   const faults: unknown[] = [];
   const log = { debug: vi.fn(), info() {}, warn() {}, error: (fault: unknown) => faults.push(fault) };
   const harness = await startHttp({ log });
@@ -127,7 +127,7 @@ test('whoever hangs up in the middle of a request leaves no fault in the log', a
   expect(faults).toEqual([]);
 });
 
-test('whoever hangs up in the middle of the PGN of all games ends the reading, and nothing is printed', async () => {
+test('a caller who hangs up in the middle of the PGN of all games ends the reading, and nothing is printed', async () => {
   const printed = (['error', 'info', 'warn'] as const).map((kind) => vi.spyOn(console, kind));
   let made = 0;
   const service = {

@@ -63,7 +63,7 @@ test('all accounts are for players of the house; those of one table see their ow
   expect(await ask('one')).toEqual(['Anna']);
 });
 
-test('whoever logs in or asks at one table is told of no other', async () => {
+test('a caller who logs in or asks at one table learns of no other', async () => {
   const ask = await open();
   expect(await ask('one', '/token', { table: 'one', token: 'lip_x' })).toEqual(['Anna']);
   const seek = { type: 'stopSeek' };
@@ -71,7 +71,7 @@ test('whoever logs in or asks at one table is told of no other', async () => {
   expect(await ask('one', '/commands', { login: 'two', command: seek })).toBe(403);
 });
 
-test('a player does not log anybody out', async () => {
+test('a player does not log another one out', async () => {
   const ask = await open();
   const logOut = { type: 'logOut' };
   expect(await ask('house', '/commands', { login: 'two', command: logOut })).toBe(403);

@@ -93,7 +93,7 @@ const asked = async (
   return answer.status;
 };
 
-describe('who may do what, route by route', () => {
+describe('the access of each role, route by route', () => {
   test('a new route needs a role, or is named here as open', () => {
     const names = (rows: readonly Route[]): readonly string[] => rows.map(nameOf).toSorted();
     expect(names(apiRoutes.filter(({ role }) => role === undefined))).toEqual(OPEN);

@@ -113,7 +113,7 @@ describe('a token says who plays, for which side and where', () => {
     expect(uci()).toEqual(['e2e4', 'e7e5']);
   });
 
-  test('whatever the command says by whom it is', async () => {
+  test('is heeded instead of the role that the command names', async () => {
     const { command, expectRefused, uci } = await start(beyondLoopback);
     const asBlack = { ...play('black', 'e7e5'), by: { role: 'player', side: 'black' } };
     await expectRefused(asBlack, [409, 'role'], 'anna');

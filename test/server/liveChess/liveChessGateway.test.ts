@@ -86,7 +86,7 @@ describe('plain HTTP', () => {
   });
 });
 
-describe('who may open a WebSocket', () => {
+describe('the origins that may open a WebSocket', () => {
   test.each([
     ['no page at all', {}, undefined],
     ['lichess', { origin: 'https://lichess.org' }, undefined],
@@ -273,7 +273,7 @@ describe('slow and dead clients', () => {
     expect(good.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  test('one that never reads is cut off, and the others hear everything', async () => {
+  test('one that never reads is cut off, and the others receive all messages', async () => {
     const { house, url } = await startLiveChess();
     house.addTable('one');
     house.tell('one', boardBody(START_FEN));
@@ -304,7 +304,7 @@ describe('its life', () => {
     await expect(startLiveChess({ port })).rejects.toMatchObject({ code: 'PORT_TAKEN', details: { port } });
   });
 
-  test('it stops, whoever is still connected, and says goodbye', async () => {
+  test('the gateway stops while clients are connected, and says goodbye', async () => {
     const { gateway, url } = await startLiveChess();
     const client = await connectClient(url);
     await gateway.stop();

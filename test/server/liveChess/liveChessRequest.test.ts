@@ -53,7 +53,7 @@ test.each([
   expect(parseLiveChessRequest(text)).toEqual({ ok: false, error: expected });
 });
 
-test('whatever arrives is an answer, never an exception', () => {
+test('each request gets an answer, never an exception', () => {
   const text = fc.oneof(
     fc.string(),
     fc.json(),

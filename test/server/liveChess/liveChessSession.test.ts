@@ -188,7 +188,7 @@ describe('the list of boards', () => {
     expect(serials(session)).toEqual(['222', 'three', '111']);
   });
 
-  test('who waits for any board must list again when one comes', () => {
+  test('a client that waits for any board must list again when one comes', () => {
     const { house, subscribe, received } = startSession();
     expect(messages(subscribe('0'))).toHaveLength(1);
     house.addTable('one', { serialNumber: '111' });

@@ -13,7 +13,7 @@ const open = () => {
   return { time, fake, ask };
 };
 
-test('who asks thirty times within five minutes who he is has to wait, and no other user', async () => {
+test('a user who asks thirty times within five minutes for his name has to wait, and no other user', async () => {
   const { time, fake, ask } = open();
   const [anna, bela] = [fake.server.people.giveToken('Anna'), fake.server.people.giveToken('Bela')];
   const statuses: number[] = [];

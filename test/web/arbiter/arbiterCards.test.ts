@@ -205,7 +205,7 @@ describe('what may have been an offence', () => {
     expect(card?.pictures).toHaveLength(3);
   });
 
-  test('and is not pressed yet is only said to be one (7.5.1)', () => {
+  test('is only called one while it is not pressed (7.5.1)', () => {
     const harness = setUp();
     const evidence = { reason: 'N g8-g6 is no legal move here' };
     const offence = { type: 'illegal', ply: 2, side: 'black', from: 'g8', to: 'g6', evidence } as const;

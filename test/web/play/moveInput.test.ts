@@ -113,7 +113,7 @@ describe('castling', () => {
     expect(run(both, 'key e1', `key ${to}`)).toEqual(played(uci));
   });
 
-  test('who drags the rook away while the king is selected means the rook', () => {
+  test('a player who drags the rook away while the king is selected means the rook', () => {
     expect(run(both, 'down e1', 'up e1', 'down h1', 'over h2', 'over h5', 'up h5')).toEqual(played('h1h5'));
   });
 
@@ -162,7 +162,7 @@ test('en passant goes onto the square behind the pawn', () => {
   expect(run(position, 'down e5', 'over d5', 'up d5')).toEqual({ ...nothing, selected: 'e5' });
 });
 
-test('who is not on move holds nothing', () => {
+test('a player who is not on move holds nothing', () => {
   expect(run(null, 'down e2', 'over e4', 'up e4')).toEqual(nothing);
   const held = stepMoveInput(restingInput, eventOf('down e2'), startPosition);
   expect(stepMoveInput(held.input, eventOf('up e4'), null)).toEqual({ input: restingInput, move: null });
@@ -180,7 +180,7 @@ const anyEvent: fc.Arbitrary<InputEvent> = fc.oneof(
   fc.constantFrom({ kind: 'lost' } as const, { kind: 'cancelled' } as const),
 );
 
-test('whatever hands do, only legal moves come out, and only own pieces are selected', () => {
+test('for all acts of hands only legal moves come out, and only own pieces are selected', () => {
   const positions = [startPosition, positionOf(CASTLING), positionOf(PROMOTION), positionOf(EN_PASSANT)];
   fc.assert(
     fc.property(fc.constantFrom(...positions), fc.array(anyEvent, { maxLength: 60 }), (position, events) => {

@@ -61,7 +61,7 @@ describe('unknown pieces', () => {
     );
   });
 
-  test('who moves first is White: the board lies the other way round', () => {
+  test('the side that moves first is White: the board lies the other way round', () => {
     const driven = known();
     driven.receive(withChips(START, { d7: 0, d5: chipFor('d7') }), 2);
     const events = driven.takeEvents();

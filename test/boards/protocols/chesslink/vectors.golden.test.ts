@@ -81,7 +81,7 @@ test('a wrong checksum is noise, a small-letter checksum is not', () => {
   expect(said(latin1('l6c'))).toEqual(['lights shown']);
 });
 
-test('who the board is comes as a line', () => {
+test('the identity of the board comes as a line', () => {
   const text = 'i0055mm\n';
   expect(said(encodeBlock(text))).toEqual(['identity 0055mm']);
 });

@@ -20,7 +20,7 @@ const anyLine = fc.oneof(
 );
 const anyStory = fc.array(fc.tuple(fc.integer({ min: 0, max: 4_000 }), anyLine), { maxLength: 60 });
 
-test('whatever a board sends, each write is one line of known words, and there is no flood of them', () => {
+test('each write is one line of known words, without a flood of them, for all input of a board', () => {
   fc.assert(
     fc.property(anyStory, (story) => {
       const time = new VirtualTime();

@@ -42,7 +42,7 @@ test('dangerous commands have no name', () => {
   expect(bytes.filter((byte) => DANGEROUS.includes(byte))).toEqual([]);
 });
 
-test('whatever happens, each write is one whole command, and never a dangerous one', () => {
+test('each write is one whole command, and never a dangerous one, after all events', () => {
   fc.assert(
     fc.property(anyStory, (story) => {
       const driven = new Driven();

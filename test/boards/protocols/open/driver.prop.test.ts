@@ -51,7 +51,7 @@ const play = (story: readonly (readonly [number, DriverInput<OpenLine<'board'>>]
   return driven;
 };
 
-test('whatever happens, each write is whole lines of known messages, and a line is one write', () => {
+test('each write is whole lines of known messages, and a line is one write, after all events', () => {
   fc.assert(
     fc.property(anyStory, (story) => {
       for (const bytes of play(story).bytes) {
@@ -66,7 +66,7 @@ test('whatever happens, each write is whole lines of known messages, and a line 
   );
 });
 
-test('whatever a silent board has received before, it is greeted, and not flooded', () => {
+test('a silent board is greeted and not flooded, after all that it received before', () => {
   fc.assert(
     fc.property(anyStory, (story) => {
       const driven = play(story);

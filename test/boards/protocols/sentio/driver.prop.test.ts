@@ -31,7 +31,7 @@ const anyInput: fc.Arbitrary<DriverInput<SentioFrame>> = fc.oneof(
 );
 const anyStory = fc.array(fc.tuple(fc.integer({ min: 0, max: 2000 }), anyInput), { maxLength: 60 });
 
-test('whatever happens, a write is one whole picture, and nothing is written to a silent board', () => {
+test('a write is one whole picture, and nothing is written to a silent board, after all events', () => {
   fc.assert(
     fc.property(anyStory, (story) => {
       const driven = new DrivenSentio();

@@ -86,7 +86,7 @@ describe('an illegal move that stands, in a game of a round', () => {
     expect(round?.boards[0]).toMatchObject({ result: '1-0', plies: 7, game: table?.game?.id });
   });
 
-  test('who takes one score a board gets the legal part, the result and the rest in words', async () => {
+  test('a program that takes one score a board gets the legal part, the result and the rest in words', async () => {
     const { harness, tournament } = await playIllegally();
     const round = tournament().rounds.find((one) => one.round === 3);
     if (round === undefined) throw new Error('there is no round');

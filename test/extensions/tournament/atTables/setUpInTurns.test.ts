@@ -4,7 +4,7 @@ import { openTournament } from './tournamentHarness.js';
 const TABLES = Array.from({ length: 12 }, (_, i) => `t${i + 1}`);
 const PAIRINGS = TABLES.map((_, i) => `1,${i + 1},"White, ${i + 1}","Black, ${i + 1}"`);
 
-test('the tables of a round are told one after the other, with a turn for everybody else between them', async () => {
+test('the tables of a round are set up one after another, with a turn for other work between them', async () => {
   const reportedAtTurn: number[] = [];
   const harness = await openTournament(TABLES, undefined, undefined, async () => {
     reportedAtTurn.push(TABLES.filter((id) => harness.tagsAt(id)['White'] !== undefined).length);

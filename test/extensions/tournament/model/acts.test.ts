@@ -249,7 +249,7 @@ describe('undo', () => {
   });
 });
 
-test('what goes back to pairing programs has everybody with a number', () => {
+test('a file for pairing programs has every player with a number', () => {
   const tournament = acted([
     { type: 'pair', round: 1, board: 1, white: { name: 'A, A' }, black: { name: 'B, B', startNumber: 7 } },
   ]);

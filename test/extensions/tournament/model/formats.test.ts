@@ -69,7 +69,7 @@ describe('TRF', () => {
     expect(rounds.map(({ date }) => date)).toEqual(['2026-10-02', '2026-10-02', '2026-10-03']);
   });
 
-  test('team matches stand together, and everybody has his team', () => {
+  test('team matches stand together, and every player has his team', () => {
     const { document } = readFixture('trf26_team_round2_paired.trf');
     expect(linesOf(document, 2).slice(0, 2)).toEqual([
       '1 Gamma, Ed - Alpha, Ann *',

@@ -80,7 +80,7 @@ describe("Swiss-Manager's own file", () => {
     expect(document.event).toEqual(event);
   });
 
-  test('who is away has no game; results of unknown numbers stay open', () => {
+  test('an absent player has no game; results of unknown numbers stay open', () => {
     const { document } = readSample({
       pairings: [
         [1, 2, 6],

@@ -179,7 +179,7 @@ describe('orders to a DGT clock', () => {
     fc.constantFrom<'left' | 'right' | null>('left', 'right', null),
   );
 
-  test('whatever goes wrong on the line, a clock reported as set is set, one command at a time', () => {
+  test('a clock reported as set is set, one command at a time, after all faults of the line', () => {
     fc.assert(
       fc.property(
         anyFaults,
