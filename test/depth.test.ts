@@ -54,7 +54,7 @@ test('of a property with a seed of its own, each quick run takes a part of its c
   expect(new Set(drawn)).toEqual(new Set(all));
 });
 
-test('what was once found is played in every run, besides those of the draw', () => {
+test('cases that were once found are played in every run, besides those of the draw', () => {
   const found: [number][] = [[1], [2], [3], [4]];
   for (const [DEPTH, many] of [
     ['quick', 3],

@@ -171,7 +171,7 @@ test('boards exchanged under a configuration that has changed since stand where 
   });
 });
 
-test('what is no board of this house is not exchanged', async () => {
+test('a board that this house lacks is not exchanged', async () => {
   await inVirtualTime(async (time) => {
     const { start } = await openHouse(time, folder(), { hands: [] }, { hands: [] });
     const { exchange, shown, stop } = await start();

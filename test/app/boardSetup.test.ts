@@ -49,7 +49,7 @@ const openSetup = (dir: string) => {
   return { setup, sent, reported, problems, receive, link, connect };
 };
 
-test('what was learned is known again after a restart', () => {
+test('learned pieces are known again after a restart', () => {
   const dir = folder();
   openSetup(dir).receive({ kind: 'piecesLearned', set: SET });
   const { reported, setup } = openSetup(dir);
@@ -78,7 +78,7 @@ test('learning that was broken off by a pulled cable or a restart goes on where 
   expect(third.sent).toEqual([]);
 });
 
-test('what cannot be is refused with its reason', () => {
+test('an act that is impossible now is refused with its reason', () => {
   const { setup, receive, link } = openSetup(folder());
   const why = (type: 'keepPieces' | 'testSound'): string => {
     const answer = setup.handleCommand({ type });

@@ -55,7 +55,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('where no daemon runs, or one was killed, that is said', async () => {
+test('a missing or killed daemon is reported', async () => {
   const dir = dataDir();
   await expect(async () => askToStop(dir)).rejects.toMatchObject({ code: 'DAEMON_ABSENT' });
   const door = await openControlSocket(dir);

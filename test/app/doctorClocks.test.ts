@@ -9,7 +9,7 @@ const { open } = useClockTable();
 
 const driftText = (drift: Parameters<typeof driftMessage>[0]) => englishText(driftMessage(drift));
 
-describe('what the doctor says of the clocks', () => {
+describe('the report of the doctor on clocks', () => {
   test('drift in seconds an hour, with its doubt', () => {
     const drift = { ppm: -150, doubtPpm: 80, lagMs: 120, lagMaxMs: 400, overMs: 3_600_000 };
     expect(driftText(drift)).toBe('0.5 s an hour slow (within 0.3 s); its seconds are read 0.12 s late');

@@ -30,7 +30,7 @@ describe('the rules in a configuration', () => {
     expect(rulesElsewhere).toEqual(rules);
   });
 
-  test('what is none, or cannot be, is refused with its place', () => {
+  test('an unknown or impossible setting is refused with its place', () => {
     expect(() => checkConfig({ laws: { touchMove: 'sometimes' } }, 'test')).toThrow(/laws\.touchMove/);
     expect(() => checkConfig({ laws: { illegalMoveMs: -1 } }, 'test')).toThrow(/laws\.illegalMoveMs/);
     expect(() => checkConfig({ laws: { touchmove: 'off' } }, 'test')).toThrow(/laws/);

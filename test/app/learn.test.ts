@@ -60,7 +60,7 @@ test('a score beside the recording says what was played; one of another game cou
   expect(placements(counted)).toBe(placements(shippedCounts));
 });
 
-test('what was counted is read again, and games are followed by it', async () => {
+test('counts are read again, and games are followed with them', async () => {
   const { counted } = learnCosts(await gamesOf('club-opera'));
   const costs = readOwnCosts(written(makeCostsJson(counted)));
   const recording = await recordingOf('club-evergreen');

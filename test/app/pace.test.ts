@@ -88,7 +88,7 @@ const waited = (pace: PaceState, waitedMs: number, looks: number): PaceState =>
   Array.from({ length: looks }).reduce<PaceState>((now) => stepPace(now, { lateMs: 5, waitedMs }), pace);
 const parts = SHED_ROWS.map(({ part }) => part);
 
-describe('what a house puts off', () => {
+describe('the work that a house puts off', () => {
   test('bytes that wait for their turn are lateness, though each turn is short', () => {
     expect(waited(evenPace, 4_000, 2)).toMatchObject({ behindMs: 4_000, isOverloaded: true });
     expect(waited(evenPace, 100, 2)).toEqual(evenPace);

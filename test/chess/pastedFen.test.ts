@@ -36,7 +36,7 @@ test('each assumption is a message that says the same', () => {
   expect(assumed.map(({ says }) => inEnglish(says))).toEqual(assumed.map(({ text }) => text));
 });
 
-test('what is no position stays none', () => {
+test('text that is no position stays none', () => {
   for (const text of ['', '   ', 'e4 e5', `${START} 7`])
     expect(parsePosition(completeFen(text).fen)).toMatchObject({ ok: false });
 });

@@ -61,7 +61,7 @@ describe('a typed move', () => {
     expect(typed(positionOf(RICH), text)).toBe(uci);
   });
 
-  test('what is no move here says why', () => {
+  test('text that is no legal move gets a reason', () => {
     expect(typed(startPosition, '')).toBe('no: type a move, such as Nf3 or e2e4');
     expect(typed(startPosition, 'hello')).toMatch(/^no: 'hello' is not algebraic notation/);
     expect(typed(startPosition, 'Nf4')).toBe('no: Nf4 is no legal move here');

@@ -89,7 +89,7 @@ test('a result of the arbiter is read however it is typed', async () => {
   expect(await event('result', '1', '1', '0.5')).toContain('Gerick, Tom');
 });
 
-test('what is undone is named', async () => {
+test('an undone act is named', async () => {
   await event('result', '1', '1', '0 : 1');
   expect(await event('undo')).toMatch(/^Undone: number \d+, setResult Round 1, board 1: 0-1$/m);
 });

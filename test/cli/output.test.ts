@@ -4,7 +4,7 @@ import { makeTextTable, printable, printLine } from '../../src/cli/output.js';
 /** Clears the screen, names the window, rings the bell, and writes over the line. */
 const NASTY = 'Anna\u001b[2J\u001b]0;title\u0007 Berg\r\u009b31mred';
 
-test('what a name brings along is no command to the terminal', () => {
+test('control characters in a name do not command the terminal', () => {
   expect(printable(NASTY)).not.toMatch(/(?!\n)\p{Cc}/u);
   expect(printable('one\ntwo')).toBe('one\ntwo');
   expect(printable('Ærøskøbing, Łódź, Ελλάδα 1½ ♞')).toBe('Ærøskøbing, Łódź, Ελλάδα 1½ ♞');

@@ -19,7 +19,7 @@ const SAID = [
   message('error.advertisementEnded', { adapter }),
 ];
 
-test.each(['de', 'es', 'fr'])('what happens over Bluetooth is said in the language %s', async (language) => {
+test.each(['de', 'es', 'fr'])('events over Bluetooth are reported in the language %s', async (language) => {
   const translate = await terminalWords({}, language);
   const left = SAID.filter((sentence) => /\b(the|is|can|from|has|over|for)\b/.test(translate(sentence)));
   expect(left).toEqual([]);

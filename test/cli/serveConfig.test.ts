@@ -22,7 +22,7 @@ tables:
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-describe('what the command line says', () => {
+describe('an option of the command line', () => {
   test('wins over the file, and leaves the rest of it', async () => {
     const reported = await configOfOptions({ config, port: 9002, liveChessPort: 9003, logLevel: 'silent' });
     expect(reported).toMatchObject({ port: 9002, liveChessPort: 9003, host: '0.0.0.0', logLevel: 'silent' });

@@ -20,7 +20,7 @@ test.each([
   expect(printed.join('')).toMatch(why);
 });
 
-test('where there are no pseudo-terminals that is said, with what to do instead', async () => {
+test('missing pseudo-terminals are reported, with what to do instead', async () => {
   const end = createPtyEnd({ link: 'board', platform: 'win32' });
   const started = end.start({ onOpened: () => {}, onBytes: () => {}, onClosed: () => {} });
   await expect(started).rejects.toMatchObject({

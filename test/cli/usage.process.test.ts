@@ -37,7 +37,7 @@ const expectRefusal = ({ code, out, err }: Ended, why: RegExp, exitCode: number)
 
 const PORTS = ['--port', '0', '--live-chess-port', '0'];
 
-describe('what was typed wrongly is bad usage: 2', () => {
+describe('a mistyped command is bad usage: 2', () => {
   test.each(
     drawFrom([
       { args: ['serve', ...PORTS, '--device', 'foo'], why: /'foo': it must begin with one of serial:/ },
@@ -64,7 +64,7 @@ describe('what was typed wrongly is bad usage: 2', () => {
   });
 });
 
-describe('what fails with good usage is 1, and told before a board is opened for it', () => {
+describe('a failure with good usage is 1, and reported before a board is opened for it', () => {
   test.each(
     drawFrom([
       { args: ['play', 'pgn', '--port', '0', '/nowhere.pgn'], why: /cannot read .*nowhere\.pgn/ },

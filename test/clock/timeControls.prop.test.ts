@@ -13,7 +13,7 @@ import { runs } from '../depth.js';
 import { timeControl } from './controls.js';
 
 describe('time controls', () => {
-  test('what is written for people is read as the same control', () => {
+  test('text for people is read as the same control', () => {
     fc.assert(
       fc.property(timeControl, (control) => {
         fc.pre(checkTimeControl(control).ok);

@@ -14,7 +14,7 @@ const field = readFileSync(new URL('../../fixtures/field/time-controls.txt', imp
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split(' | ') as [string, string]);
 
-describe('what people write', () => {
+describe('time controls as people write them', () => {
   test.each(field)('%s', (text, right) => {
     expect(tagOf(text, 'people')).toBe(right.startsWith('none') ? 'none' : right);
   });

@@ -55,7 +55,7 @@ test('a number written by another program is refused, and stays as it is', async
   await journal.close();
 });
 
-test('what was refused, and was on the disk all the same, is taken back', async () => {
+test('refused events that are on the disk all the same are taken back', async () => {
   let isLost = true;
   const { time, journal, received } = await open((writer, events) => {
     writer.commit(events);

@@ -29,7 +29,7 @@ test('a disk that refused is asked again after a tenth of a second, then after t
   queue.stop();
 });
 
-test('what comes while it rests waits, and goes with what was refused', () => {
+test('events that come while the queue rests wait, and go with the refused ones', () => {
   const { time, asked, queue } = open();
   queue.add([event(1)]);
   queue.refused('full');

@@ -6,7 +6,7 @@ import { VirtualTime } from '../../src/shared/timeSource.js';
 import { runs } from '../depth.js';
 import { boards, makeFolder } from './journalHarness.js';
 
-test('what is read back after any appends, refusals and restarts is what was acknowledged, without a gap', async () => {
+test('after any appends, refusals and restarts all acknowledged events are read back, without a gap', async () => {
   const run = fc.record({
     appends: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 12 }),
     /** Whether the disk refuses each commit, one after another. */

@@ -240,7 +240,7 @@ test('a transaction that had ended, behind what is broken, is damage', async () 
   expect(await mend(file)).toMatchObject({ why: 'its log is damaged' });
 });
 
-test('what could not be set aside leaves no folder behind', async () => {
+test('files that cannot be set aside leave no folder behind', async () => {
   const file = join(makeFolder(), 'journal.sqlite');
   mkdirSync(`${file}-wal`);
   await expect(mendJournal(file, 'why', '2026-11-26T19:00:00.000Z')).rejects.toThrow();

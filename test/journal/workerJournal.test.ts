@@ -41,7 +41,7 @@ describe("the journal's thread", () => {
     reader.close();
   });
 
-  test('what comes while the disk is slow is one commit, and the program goes on meanwhile', async () => {
+  test('events that come while the disk is slow are one commit, and the program goes on meanwhile', async () => {
     const { journal, safe } = await open({ syncDelayMs: 200 });
     appendOneByOne(journal, 1, 1);
     for (let turn = 0; turn < 20; turn++) {

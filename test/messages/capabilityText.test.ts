@@ -5,7 +5,7 @@ import { inEnglish } from '../../src/messages/catalogue/english.js';
 
 const capabilityText = (capabilities: Capabilities): string => inEnglish(capabilityMessage(capabilities));
 
-test('what a board can do, in a sentence', () => {
+test('the abilities of a board, in a sentence', () => {
   expect(capabilityText({ sensing: 'occupancy' })).toBe('The board knows where pieces stand.');
   expect(capabilityText({ sensing: 'piece', clock: true, battery: true })).toBe(
     'The board knows its pieces; it has a clock, a battery.',

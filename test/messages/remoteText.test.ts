@@ -20,7 +20,7 @@ const said = (['lichess', 'friend'] as const).flatMap((place: RemotePlace) =>
 /** English words that no other language of the program has. */
 const ENGLISH = /\b(the|and|with|your|has|is|this|game|move|not|opponent|login)\b/i;
 
-describe.each(['de', 'es', 'fr'])('what is told of a game elsewhere, in %s', (language) => {
+describe.each(['de', 'es', 'fr'])('the messages about a game elsewhere, in %s', (language) => {
   const translate = translateTo(language);
 
   test('is said by its key as it comes over the wire', () => {

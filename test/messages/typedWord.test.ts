@@ -3,7 +3,7 @@ import { terminalWords } from '../../src/cli/terminalWords.js';
 import { message } from '../../src/messages/catalogue/message.js';
 import { TYPED_WORDS, typedWordReader, wordsFor } from '../../src/messages/typedWord.js';
 
-describe.each(['de', 'es', 'fr'])('what a player types, in %s', (language) => {
+describe.each(['de', 'es', 'fr'])('the words that a player types, in %s', (language) => {
   test('is understood in the language and in English, and what is offered is among it', async () => {
     const say = await terminalWords({}, language);
     const read = typedWordReader(say);

@@ -77,7 +77,7 @@ test('a game waits for a decision until it has gone on or is over', () => {
   expect(awaitsDecision(viewOf(game), undefined, null)).toBe(false);
 });
 
-test('what has no moves, is over or is studied is nothing that was left', () => {
+test('a game without moves, a finished or a studied one is not unfinished', () => {
   const game = gameOf('e4');
   expect(unfinishedGameOf(viewOf(null), undefined)).toBeUndefined();
   expect(unfinishedGameOf(viewOf(gameOf()), undefined)).toBeUndefined();

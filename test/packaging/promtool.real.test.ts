@@ -10,7 +10,7 @@ beforeAll(() => {
     throw new Error('promtool is missing: apt-get install --no-install-recommends prometheus');
 });
 
-test('what a daemon with a game tells of itself is clean in the eyes of promtool', async () => {
+test('promtool finds no fault in the metrics of a daemon with a game', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-promtool-'));
   const daemon = await startDaemonProcess(['--device', 'tcp:127.0.0.1:9?protocol=dgt', '--data-dir', dir]);
   onTestFinished(async () => {

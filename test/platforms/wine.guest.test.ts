@@ -100,7 +100,7 @@ describe('Windows, as far as wine is one', () => {
   );
 
   test(
-    'what Windows has not is said, with what to do instead',
+    'features that Windows lacks are reported, with what to do instead',
     async () => {
       expect(await machine.run('stop')).toMatchObject({
         code: 1,

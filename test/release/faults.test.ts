@@ -41,7 +41,7 @@ test.each([
   expect(releaseFaults({ ...clean, ...change })).toEqual([fault]);
 });
 
-test('what is no version is named, and every fault at once', () => {
+test('a wrong version is named, and all faults at once', () => {
   expect(releaseFaults({ version: 'soon', changelog: '', status: '?? x\n' })).toHaveLength(3);
 });
 

@@ -111,7 +111,7 @@ describe('roles', () => {
     expect(await outcome('127.0.0.1', undefined, 'operator')).toEqual({ name: 'local', role: 'operator' });
   });
 
-  test('where it is given on loopback, the token decides, whatever is said', async () => {
+  test('the token decides where one is given on loopback, against all else that is said', async () => {
     expect(await outcome('127.0.0.1', 'a', 'player')).toEqual(arbiter);
     expect(await outcome('127.0.0.1', 'a', 'operator')).toBe('FORBIDDEN');
     expect(await outcome('127.0.0.1', 'b', 'player')).toBe('UNAUTHORISED');

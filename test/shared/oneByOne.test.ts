@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneByOne } from '../../src/shared/oneByOne.js';
 
-test('what handling one brings about waits until it is handled whole', () => {
+test('input that one brings about waits until that one is handled whole', () => {
   const done: string[] = [];
   const take = oneByOne((input: number) => {
     done.push(`${input} begins`);

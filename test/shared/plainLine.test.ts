@@ -20,6 +20,6 @@ test.each(['', 'Novák, Anna', 'נעה כהן', 'علي \u200fأحمد', '李超
   expect(PLAIN_LINE.test(text)).toBe(true);
 });
 
-test('what turns a text round is taken out', () => {
+test('characters that turn a text round are taken out', () => {
   expect(withoutTurns('\u202ea\u2028\u2029b\u2066c\u2069')).toBe('a bc');
 });

@@ -135,6 +135,6 @@ test('after all faults of program, disk, cables and clients nothing is lost, dou
   if (shown.length > 0) expect.fail(shown.join('\n'));
 }, 3_600_000);
 
-test('what was found this way does not come back', async () => {
+test('faults that were found this way do not come back', async () => {
   for (const scenario of FOUND) expect(await runScenario(scenario)).toEqual([]);
 }, 300_000);

@@ -49,7 +49,7 @@ test('a list written from some moment of a game begins with 0', () => {
   expect(makeEventList(later)).toBe(text);
 });
 
-test('what a board without names shows is written with letters of its own', () => {
+test('the squares of a board without names are written with letters of their own', () => {
   const shown = {
     ...list,
     sensing: 'occupancy',

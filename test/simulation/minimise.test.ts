@@ -5,7 +5,7 @@ import { runs } from '../depth.js';
 
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);
 
-test('what the fault needs stays, in its order, and nothing else', () => {
+test('the acts that the fault needs stay, in their order, and no others', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(59), { maxLength: 8 }), (needed) => {
       const isWrong = (items: readonly number[]) => needed.every((item) => items.includes(item));
@@ -22,7 +22,7 @@ test('two items of which neither can go alone go together when they are a pair',
   expect(minimise(upTo(10), isWrong, { isPair: (a, b) => a === 2 && b === 7 })).toEqual([4, 9]);
 });
 
-test('what must stay stays, though the fault does not need it', () => {
+test('a required act stays, though the fault does not need it', () => {
   expect(minimise(upTo(10), (items) => items.includes(3), { isKept: (item) => item === 8 })).toEqual([3, 8]);
 });
 

@@ -121,7 +121,7 @@ test('a file is read as well; what cannot be read is named with its line and nev
   await keepPicture(page, 'operator-wide-fault');
 });
 
-test('what is pasted is read at once, and its field is empty again when it was taken', async () => {
+test('pasted text is read at once, and its field is empty again when it was accepted', async () => {
   const { base } = await openOperator();
   const permissions = ['clipboard-read', 'clipboard-write'];
   const page = await openPage({ base }, { ...WIDE, path: '/operator.html', permissions });

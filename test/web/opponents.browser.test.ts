@@ -81,7 +81,7 @@ const friendsOf = (tables: FriendOpponentDeps['tables'], dir: string): OpponentD
     onNote: () => {},
   }).row;
 
-test('what the board can do decides where a player may move', async () => {
+test('the abilities of the board decide where a player may move', async () => {
   const { base, table } = await openTable();
   const page = await openPage({ base }, PHONE);
   const places = async (): Promise<readonly string[]> =>

@@ -59,7 +59,7 @@ test('a choice that is refused falls back to what stands', async () => {
   expect(tournamentService.view().acts.some(({ type }) => type === 'setResult')).toBe(false);
 });
 
-test('what is typed while other fields are sent is kept', async () => {
+test('text that is typed while other fields are sent is kept', async () => {
   const daemon = await startDaemon();
   daemon.house.handleCommand((_table, command) =>
     command.type === 'setTags' ? [{ type: 'tags', gameId: null, tags: command.tags }] : [],

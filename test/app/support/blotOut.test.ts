@@ -9,7 +9,7 @@ const blot = createBlotter(
   ]),
 );
 
-describe('what is taken out of a text', () => {
+describe('the words that are taken out of a text', () => {
   test.each([
     ['cannot open /home/anna/games/x.pgn: EACCES', 'cannot open (path): EACCES'],
     ['cannot open /home/anna/My Games/Berg, Anna (final).pgn: EACCES', 'cannot open (path): EACCES'],

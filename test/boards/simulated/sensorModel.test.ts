@@ -45,7 +45,7 @@ test('a board that reports whole scans reports both squares at once', () => {
   );
 });
 
-test('what is over before the next look was never there: a swap without an empty square, a stop that was too short', () => {
+test('changes between two scans stay unseen: a swap without an empty square, a stop that is too short', () => {
   const swap = [
     lift(1000, 'd1'),
     lift(1400, 'd7'),

@@ -29,7 +29,7 @@ const open = (msPerByte: number) => {
 
 const bytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, (_, i) => i % 251);
 
-describe('what a device sends', () => {
+describe('input of a device', () => {
   test('is handed on at once when it is what boards send', () => {
     const { time, intake, received } = open(0.1);
     for (let i = 0; i < 100; i++) {

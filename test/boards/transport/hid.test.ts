@@ -100,7 +100,7 @@ test.each([
   await expect(open()).rejects.toMatchObject({ code: 'LINK_NOT_FOUND', message: /2d80:810/ });
 });
 
-test('what is open is busy, for others and for ourselves', async () => {
+test('an open device is busy, for other programs and for this one', async () => {
   const { system, open } = await start();
   await open();
   await expect(open()).rejects.toMatchObject({ code: 'LINK_BUSY' });

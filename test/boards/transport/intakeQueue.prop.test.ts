@@ -17,7 +17,7 @@ type Model =
   | { readonly bytes: number[]; readonly atMs: number; readonly char: string | undefined }
   | { readonly work: number; readonly atMs: number };
 
-test('what waits comes out as it came in: bytes, times, characteristics, and work between them', () => {
+test('input leaves the queue as it arrived: bytes, times, characteristics, and work between them', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200, size: 'max' }), (steps) => {
       const queue = new IntakeQueue();

@@ -70,7 +70,7 @@ describe('reading files', () => {
     expect(read.fault?.details).toEqual({ line: 4, path });
   });
 
-  test('what is no recording at all is refused', async () => {
+  test('a file that is no recording at all is refused', async () => {
     await writeFile(join(folder, 'game.pgn'), '[Event "?"]\n');
     await expect(readRecordingFile(join(folder, 'game.pgn'))).rejects.toMatchObject({
       code: 'RECORDING_INVALID',
@@ -88,7 +88,7 @@ describe('reading files', () => {
 });
 
 describe('writing files', () => {
-  test('what was appended can be read, also before the writer is closed', async () => {
+  test('appended lines can be read, also before the writer is closed', async () => {
     const path = join(folder, 'live.jsonl');
     const writer = await createRecordingWriter({ path, header, onProblem: () => expect.unreachable() });
     for (let atMs = 0; atMs < 100; atMs++) writer.append(byteLine(atMs));

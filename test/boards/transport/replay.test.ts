@@ -77,7 +77,7 @@ test('ten times as fast, and missing what happened while it was closed', async (
   expect(seen).toEqual(['0 opened', '10 rx 1', '10 rx 2', '12 asked', '220 opened', '250 rx 4']);
 });
 
-test('what is recorded from a line replays as that line', async () => {
+test('a recording of a line replays as that line', async () => {
   const time = new VirtualTime();
   const { host, device } = createMemoryLine(time);
   await device.start({ onOpened: () => {}, onBytes: () => {}, onClosed: () => {} });

@@ -55,7 +55,7 @@ describe('quick', () => {
   });
 });
 
-test('what the nodes do not suffice for is undecided, and the limit is kept', () => {
+test('a position that the nodes do not suffice for is undecided, and the limit is kept', () => {
   for (const maxNodes of [0, 1, 100, 200]) {
     const found = canMate(startPosition, 'white', { maxNodes });
     expect(found.verdict).toBe('undecided');

@@ -74,7 +74,7 @@ describe('scoresheet notation', () => {
   });
 });
 
-test('what is written is read again, in every language and form', () => {
+test('written moves are read again, in every language and form', () => {
   const position = fc.array(fc.nat(), { maxLength: 60 }).map((choices) =>
     choices.reduce((current, choice) => {
       const moves = legalMoves(current);

@@ -105,7 +105,7 @@ test('the first post says how all stands; then a table that needs help, and that
   ]);
 });
 
-test('what is wrong with the whole program is told at once, and that it is over', async () => {
+test('trouble of the whole program is reported at once, and its end, too', async () => {
   const hook = await openWebhook();
   const harness = await openAlarms([{ url: hook.url }]);
   const { pass, isGood } = await harness.start();
@@ -211,7 +211,7 @@ test('an address that hangs delays no other, is given up, and hears all that sta
   ]);
 });
 
-test('what refuses is tried again, each time later, says why once, and what has ended meanwhile is not reported', async () => {
+test('a refused report is tried again, each time later, with its reason once, unless its trouble has ended', async () => {
   const hook = await openWebhook();
   hook.mood.status = 500;
   const harness = await openAlarms([{ url: hook.url }]);

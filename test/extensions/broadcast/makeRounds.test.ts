@@ -147,7 +147,7 @@ describe('a broadcast is made for the event', () => {
   });
 });
 
-describe('what lichess refuses', () => {
+describe('refusals of lichess', () => {
   test.each([
     [401, /token is refused/],
     [403, /study:read and study:write/],

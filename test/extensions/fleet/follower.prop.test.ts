@@ -104,7 +104,7 @@ test('lost, doubled, late, reordered or restarted messages: the same history, ea
   );
 });
 
-test('what a node holds no more is passed over, and nothing else', () => {
+test('events that a node holds no more are passed over, and no others', () => {
   assert(
     property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
       const { node, kept, follower } = run(seed, { prunes: true, renews: false });
@@ -162,7 +162,7 @@ test('a history that was set back is not joined when it has grown as long; the n
   expect([follower.fault, follower.isSetBack]).toEqual([undefined, false]);
 });
 
-test('what comes too early is kept up to a bound, and the rest is asked for', () => {
+test('events that come too early are kept up to a bound, and the rest is asked for', () => {
   const follower = new Follower({ epoch: '1', n: 0 });
   const all = Array.from({ length: 12_000 }, (_, i) => row('1', i + 1));
   follower.handleRows(all.slice(1), 0);

@@ -27,7 +27,7 @@ test('an act runs when it comes in time, in the run of the program it was meant 
   });
 });
 
-test('what was begun is never begun again, whatever has happened since', () => {
+test('an act that was begun is never begun again, after any later events', () => {
   expect(judgeAct(act, { ...now, kept: done })).toEqual({ kind: 'answer', outcome: done.outcome });
   expect(judgeAct(act, { ...now, nowMs: 9_999, boot: 'b2', kept: done })).toMatchObject({
     outcome: done.outcome,

@@ -98,7 +98,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('what a user types', () => {
+describe('the input of a user', () => {
   test('may be words in any case, with anything between them, shortened to four letters', () => {
     const { invitations } = openHouse();
     const words = invitations.view('one', undefined)?.words ?? '';

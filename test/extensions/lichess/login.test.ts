@@ -28,7 +28,7 @@ test('the token is in no address, event, log line or view', async () => {
   expect(reported).not.toContain(harness.token);
 });
 
-test('what a token may do and how long is asked of lichess, whether or not it may play', async () => {
+test('lichess is asked for the rights and the term of a token, whether or not it may play', async () => {
   const harness = await LichessHarness.open();
   expect(harness.login).toMatchObject({
     isConfigured: true,
@@ -54,7 +54,7 @@ test('what lichess says of a token that is no such thing is not shown', () => {
   );
 });
 
-test('what was not begun here is no login', async () => {
+test('a login that was not begun here is refused', async () => {
   const harness = await LichessHarness.open();
   const answer = await harness.house.finish({ code: 'liu_x', state: 'made-up' });
   expect(answer).toMatchObject({ ok: false, error: { code: 'OPPONENT_REFUSED' } });

@@ -197,7 +197,7 @@ describe('a game that ended while the cable of the board was out', () => {
   });
 });
 
-describe('what players say', () => {
+describe('words of players', () => {
   test('a draw offered there is a question here, and the answer goes back', async () => {
     const { harness, game } = await started(['e2', 'e4'], ['e7', 'e5']);
     game.answerDraw('black', true, harness.time.nowMs());

@@ -57,7 +57,7 @@ test('nothing is kept that cannot be used, and of many files the newest', async 
   expect(readdirSync(folder)).toContain('54.epd');
 });
 
-test.skipIf(process.platform === 'win32')('what has no end is no file', async () => {
+test.skipIf(process.platform === 'win32')('text without an end is no file', async () => {
   const files = createStudyFiles({ anyPath: true, folder: join(makeFolder(), 'studies') });
   for (const path of ['/dev/zero', '/dev'])
     expect(await files.read(path)).toMatchObject({ ok: false, error: { code: 'PGN_INVALID' } });

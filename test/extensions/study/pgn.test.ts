@@ -90,7 +90,7 @@ describe('guess the move', () => {
     return harness;
   };
 
-  test('what was played in the game is right, and the reply is led', async () => {
+  test('the move of the game is right, and the lights lead to the reply', async () => {
     const harness = await start();
     await harness.hand('e2e4');
     expect(harness.study()).toMatchObject({ mood: 'right', guesses: { asked: 1, right: 1 } });

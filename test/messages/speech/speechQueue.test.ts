@@ -12,7 +12,7 @@ import {
 const SUBJECTS: readonly Subject[] = ['move', 'board', 'clock', 'result', 'question', 'link', 'answer'];
 const sentence = (about: Subject, text: string): Sentence => ({ about, text });
 
-describe('what is to be spoken', () => {
+describe('texts to be spoken', () => {
   test('a newer move cuts an older one short, and is spoken at once', () => {
     const first = addSentence(silence, sentence('move', 'one'));
     expect(first).toMatchObject({ stop: false, speak: { text: 'one' } });
@@ -21,7 +21,7 @@ describe('what is to be spoken', () => {
     expect(second.queue.waiting).toEqual([]);
   });
 
-  test('what is not stale is heard to its end, and what waits comes after it', () => {
+  test('a text that is still true is spoken to its end, and the waiting one after it', () => {
     const move = addSentence(silence, sentence('move', 'check')).queue;
     const offer = addSentence(move, sentence('question', 'a draw?'));
     expect(offer).toMatchObject({ stop: false, speak: null });
@@ -36,7 +36,7 @@ describe('what is to be spoken', () => {
     expect([queue.speaking, ...queue.waiting].map((one) => one?.about)).toEqual(['link', 'move', 'result']);
   });
 
-  test('what is out of date and has nothing new is heard no more', () => {
+  test('an outdated text without news is not spoken', () => {
     const offer = addSentence(silence, sentence('question', 'a draw?')).queue;
     expect(addSentence(offer, sentence('question', ''))).toEqual({ queue: silence, stop: true, speak: null });
     const move = addSentence(silence, sentence('move', 'check')).queue;
@@ -44,7 +44,7 @@ describe('what is to be spoken', () => {
     expect(addSentence(waiting, sentence('question', '')).queue.waiting).toEqual([]);
   });
 
-  test('what is being said is not begun anew', () => {
+  test('a text that is being spoken is not begun anew', () => {
     const move = addSentence(silence, sentence('move', 'check')).queue;
     expect(addSentence(move, sentence('move', 'check'))).toEqual({ queue: move, stop: false, speak: null });
   });

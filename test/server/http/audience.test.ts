@@ -27,7 +27,7 @@ const startBeyondLoopback = async () => {
   return { ...harness, pendingFor };
 };
 
-describe('what HTTP tells whom', () => {
+describe('the data that HTTP shows to each role', () => {
   test('an illegal move without a ruling is reported to arbiters only', async () => {
     const { pendingFor } = await startBeyondLoopback();
     expect(await pendingFor('/api/v1/tables/one')).toBeNull();

@@ -31,7 +31,7 @@ test('an unknown page is a page for a browser, and JSON for programs', async () 
   expect(api.type).toBe('application/json');
 });
 
-test('what stands in the address runs nothing', async () => {
+test('text in the address is never run', async () => {
   const page = await ask('/%3Cscript%3Ealert(1)%3C/script%3E', { Accept: 'text/html' });
   expect(page.text).not.toContain('<script>');
 });

@@ -357,7 +357,7 @@ describe('the document of the HTTP interface', () => {
     expect([...kinds].toSorted()).toEqual(Object.keys(eventRows).toSorted());
   });
 
-  test('what is wrong does not read as right', async () => {
+  test('a wrong value does not read as right', async () => {
     const { document, house } = await startPlayed();
     const read = documentReaders(document.components.schemas);
     const table = house.service.table('one');

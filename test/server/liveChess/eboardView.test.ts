@@ -67,7 +67,7 @@ describe('a board as LiveChess lists it', () => {
   });
 });
 
-describe('what stands on a board that tells no pieces apart', () => {
+describe('the pieces of a board that cannot tell them apart', () => {
   const plies = scriptPlies('e4');
   const game = (physical: string) =>
     viewOf((house) => {

@@ -39,7 +39,7 @@ const open = async (
 };
 const filesOf = (dir: string): readonly string[] => readdirSync(join(dir, 'games'));
 
-test('what is not written yet is written at the end: each game, and all of them', async () => {
+test('games that are not written yet are written at the end: each one, and all of them', async () => {
   const { dir, house, gateway, problems } = await open();
   house.tell('one', gameBody('g1'));
   await gateway.stop();
@@ -67,7 +67,7 @@ test('the file of a deleted game goes', async () => {
   await gateway.stop();
 });
 
-test('what cannot be written is reported, and the rest goes on', async () => {
+test('a file that cannot be written is reported, and the rest goes on', async () => {
   const { dir, house, gateway, problems } = await open();
   rmSync(join(dir, 'all'), { recursive: true });
   writeFileSync(join(dir, 'all'), 'a file in the way');
@@ -77,7 +77,7 @@ test('what cannot be written is reported, and the rest goes on', async () => {
   expect(filesOf(dir)).toEqual(['g1.pgn']);
 });
 
-test('what a program that was killed has not written any more is written when it starts again', async () => {
+test('games that a killed program has not written are written when it starts again', async () => {
   const { dir, gateway, problems } = await open((folder, house) => {
     house.addTable('two');
     house.addTable('three');

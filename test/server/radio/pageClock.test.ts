@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPageClock } from '../../../src/server/radio/radioSession.js';
 import { createRandom } from '../../../src/shared/random.js';
 
-test('what the network holds back keeps the time at which the browser had it', () => {
+test('input that the network holds back keeps the time at which the browser had it', () => {
   const { programMs } = createPageClock();
   const [apart, least] = [5_000, 12];
   expect(programMs(0, apart + least)).toBe(apart + least);

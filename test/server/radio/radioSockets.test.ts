@@ -77,7 +77,7 @@ test('a page brings a board over a WebSocket: it is opened, heard and written to
   await soon(() => expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' }));
 });
 
-test('what a browser says that does not open a board becomes a code with its advice', async () => {
+test('the report of a browser that does not open a board becomes a code with its advice', async () => {
   const { connect, transport } = await startRadio();
   const page = connect();
   await page.opened();

@@ -89,7 +89,7 @@ test.each(SPECIFICATION === undefined ? [] : [SPECIFICATION])(
   },
 );
 
-test('what does not fit a shape or a schema is noticed', () => {
+test('an answer that does not fit a shape or a schema is noticed', () => {
   const answer = { path: '/api/board/game/{gameId}/resign', method: 'post', status: 200 } as const;
   expect([isShaped({ ...answer, body: {} }), isShaped({ ...answer, body: { ok: true } })]).toEqual([
     false,

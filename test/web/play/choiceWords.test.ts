@@ -4,7 +4,7 @@ import { speakEnglish } from '../words/speakEnglish.js';
 
 beforeAll(speakEnglish);
 
-test('what was chosen last is a button that says it', () => {
+test('the last choice is a button with its name', () => {
   expect(choiceWords({ kind: 'person', time: '15+10' })).toBe('A player here, 15+10');
   expect(choiceWords({ kind: 'engine', engine: 'stockfish', color: 'white', elo: 1_500, time: null })).toBe(
     'Stockfish, 1500, you White',

@@ -118,7 +118,7 @@ test('an illegal move is reported until the game goes on', () => {
   expect(page.state().tables[0]?.illegal).toBeNull();
 });
 
-test('what happens is said once, in words', () => {
+test('events are said once, in words', () => {
   const house = openHouse();
   const page = openPage(house);
   const [first, second] = scriptPlies('e4', 'Nf6');

@@ -34,7 +34,7 @@ describe('a page has the sentences that its scripts say, and no others', () => {
     expect(has('src/extensions/study/pages/tableCard.tsx', 'studyPanel.hint')).toBe(true);
   });
 
-  test('what comes from the daemon has its English with it', () => {
+  test('a message from the daemon has its English with it', () => {
     expect(
       [...keysOfScript('src/web/arbiter/main.tsx')].filter((key) => /^(refusal|error)\./.test(key)),
     ).toEqual([]);

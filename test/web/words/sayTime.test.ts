@@ -18,7 +18,7 @@ test.each([
   expect(sayTenths(79.34)).toBe(number);
 });
 
-test('what is no day stays as it stands in the tag', () => {
+test('a text that is no day stays as it is in the tag', () => {
   show('de');
   expect(['2026.??.??', 'spring', '2026.13.40', ''].map(sayDay)).toEqual([
     '2026.??.??',

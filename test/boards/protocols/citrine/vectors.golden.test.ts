@@ -34,7 +34,7 @@ test.each([
   expect(said(`${line}\r\n`)).toEqual([words]);
 });
 
-test('what is no line of the board is noise', () => {
+test('text that is no line of the board is noise', () => {
   expect(said('M   7   g1-z3\r\n.   3  f4e5\r\n\u0000\r\n')).toEqual(['noise', 'noise', 'noise']);
 });
 

@@ -13,7 +13,7 @@ const decode = (bytes: Uint8Array, sizes: readonly number[]) =>
 
 const anyStream = fc.array(anyDgtMessage, { maxLength: 12 });
 
-test('what is encoded is decoded', () => {
+test('encoded messages are decoded', () => {
   fc.assert(
     fc.property(anyStream, (messages) => {
       const bytes = joined(messages.map(encodeFrame));

@@ -140,7 +140,7 @@ test('a board that never sends its squares is trouble', () => {
   ]);
 });
 
-test('what a board says before it is asked counts, and it is asked all the same', () => {
+test('messages of a board before the first question count, and it is asked all the same', () => {
   const driven = new Driven();
   driven.open();
   driven.passTo(100);

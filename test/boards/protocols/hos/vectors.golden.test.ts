@@ -40,7 +40,7 @@ test.each([
   expect(makeHex(placementBytes(board))).toBe(wire);
 });
 
-test('what is no report of 33 bytes, begins with an id, or names a piece that there is not says nothing', () => {
+test('a report without 33 bytes, with an id first, or with an unknown piece is ignored', () => {
   for (const wire of [START, `01${START}`, `00${START}0001`, `00d${START.slice(1)}`])
     expect(framesOf(bytes(wire))).toEqual([]);
 });

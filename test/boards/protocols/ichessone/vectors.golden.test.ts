@@ -53,7 +53,7 @@ test.each([
   expect(framesOf(bytes(wire))).toEqual([{ kind: 'battery', percent, charging }]);
 });
 
-test('what it is ends where the next answer begins', () => {
+test('the identity of the board ends where the next answer begins', () => {
   const [hardware] = framesOf(Uint8Array.from([...bytes('3d6856312e30'), ...bytes(`3d70${START}`)]));
   expect(hardware).toEqual({ kind: 'hardware', text: 'V1.0' });
 });

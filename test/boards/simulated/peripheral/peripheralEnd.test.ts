@@ -236,7 +236,7 @@ test.each([
     'BLUETOOTH_NO_PERIPHERAL',
     'hci0 does not advertise',
   ],
-] as const)('where %s, the error says so and what helps', async (_, options, code, message) => {
+] as const)('the error names the cause and the remedy where %s', async (_, options, code, message) => {
   const bluez = await FakeBluez.start(options);
   await expect(start(bluez.address)).rejects.toMatchObject({
     code,

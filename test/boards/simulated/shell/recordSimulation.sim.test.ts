@@ -60,7 +60,7 @@ const receive = (lines: readonly RecordingLine[]): readonly DeviceOutput[] => {
 };
 
 describe.each([false, true])('a game at a simulated DGT board (turned: %s)', (turned) => {
-  test('what the scan has at the end is what stands there, and every press was seen', async () => {
+  test('the last scan has the pieces on the board, and every press was seen', async () => {
     const { received, finalBoard, acts, moves } = await play(turned);
     const events = scan(received);
     const last = events.findLast((event) => event.kind === 'board');

@@ -123,7 +123,7 @@ test('without a listener no timer runs, and the hands play on unseen', async () 
   expect(seen).toEqual(['0 opened', '0 closed', '1000 opened', '5020 2']);
 });
 
-test('where the program comes late the hands wait: no turn plays all that was missed, and nothing is left out', async () => {
+test('hands wait for a late program: no turn plays all missed acts at once, and none is left out', async () => {
   // The time stands still for ten seconds in the middle of a turn.
   const virtual = new VirtualTime(0);
   let lostMs = 0;

@@ -103,7 +103,7 @@ test('a lost bus is reported, and calls fail', async () => {
   await expect(nameOf(host)).rejects.toMatchObject({ name: 'org.freedesktop.DBus.Error.Disconnected' });
 });
 
-test('where there is no bus, the error says where it was looked for', async () => {
+test('without a bus, the error names the places where it was looked for', async () => {
   await expect(openSystemBus('unix:path=/nowhere/bus')).rejects.toMatchObject({
     code: 'BLUETOOTH_STOPPED',
     message: expect.stringContaining('at unix:path=/nowhere/bus: connect ENOENT'),

@@ -17,7 +17,7 @@ const numbered = (i: number): string => {
   return `k7/${ranks.join('/')}/7R w - - 0 ${1 + (i % 2)}`;
 };
 
-describe('what an engine thinks, for those who look on', () => {
+describe('the evaluation of an engine, for spectators', () => {
   test('comes from the side of White, the newest position first, and each is thought about once', async () => {
     const harness = startEvaluator();
     expect(harness.evaluator.look([START, AFTER_E4, AFTER_E5])).toEqual({
@@ -69,7 +69,7 @@ describe('what an engine thinks, for those who look on', () => {
     expect(harness.asked().slice(0, 3)).toContain(AFTER_E4);
   });
 
-  test('what it crashed on is not tried again, and an engine that only fails is left alone for a while', async () => {
+  test('a position that crashed it is not tried again, and an engine that only fails is left alone for a while', async () => {
     const harness = startEvaluator({ faults: { 1: 'crash', 3: 'crash', 4: 'crash', 5: 'crash' } });
     harness.evaluator.look([START]);
     await harness.think(1_000);

@@ -33,7 +33,7 @@ const openMuteBroker = async () => {
   return { url: `mqtt://127.0.0.1:${port}`, cut };
 };
 
-test('what a broker does not take is kept up to a bound and said no more, until the next connection', async () => {
+test('messages that a broker does not take are kept up to a bound, and no more until the next connection', async () => {
   const broker = await openMuteBroker();
   let connected = 0;
   const bus = openBus({

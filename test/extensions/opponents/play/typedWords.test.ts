@@ -30,7 +30,7 @@ test('words typed at a study are asked in order, however they are cut, and refus
   expect(said).toEqual(['this is the last one']);
 });
 
-test('what is still so is said again, and nothing else that is reported with the game', async () => {
+test('a repeated word whose answer is unchanged gets it again, and no answer that is reported with the game', async () => {
   const { input, said } = start();
   input.write('hint\nhint\nback\n');
   await expect.poll(() => said).toEqual(['did hint']);

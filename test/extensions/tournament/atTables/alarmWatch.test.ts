@@ -22,7 +22,7 @@ test('a light is an alarm when it has stood, from when it began', () => {
   expect(watchOne('.sssss').slice(3)).toEqual(['.', 'silent since second 1', 'silent since second 1']);
 });
 
-test('what blinks is no alarm, however long', () => {
+test('a state that keeps changing is no alarm, however long', () => {
   expect(new Set(watchOne('ss.ss.ss.sss.s.ss.'))).toEqual(new Set(['.']));
 });
 

@@ -42,7 +42,7 @@ const openRound = async () => {
   return { ...harness, undo, play, lookAgain };
 };
 
-describe('what a person said of a game', () => {
+describe('the word of an organiser on a game', () => {
   test('stands against the board, which says something else again and again', async () => {
     const harness = await openRound();
     await harness.play('0-1');

@@ -152,7 +152,7 @@ describe('what is kept', () => {
     expect(lines.map((line) => (JSON.parse(line) as { n: number }).n)).toEqual(lines.map((_, i) => i + 1));
   });
 
-  test('what ended while the program was away is caught up with', async () => {
+  test('games that ended while the program was away are caught up with', async () => {
     const harness = await openRound();
     harness.handsAt('board-1').connect();
     harness.handsAt('board-1').play('e2e4', 'e7e5');

@@ -161,7 +161,7 @@ describe('a tournament by its acts', () => {
   });
 });
 
-describe('what cannot be is refused', () => {
+describe('impossible acts are refused', () => {
   const takes = (document: PairingDocument, force = false): ActBody => ({
     type: 'import',
     name: 'x',
@@ -227,7 +227,7 @@ describe('undo', () => {
     expect(new ActHistory(redone).tournament).toEqual(acts.reduce(applyAct, emptyTournament));
   });
 
-  test('what stands is the same however it came about', () => {
+  test('the tournament is that of its acts, however it came about', () => {
     const random = createRandom(17);
     const history = new ActHistory(acts);
     for (let n = 5; n < 120; n++) {

@@ -83,7 +83,7 @@ const again = (document: PairingDocument, format: WrittenFormat, known: readonly
 
 const RUNS = runs(60);
 
-describe('what is written is read again as it was', () => {
+describe('written files are read again unchanged', () => {
   test('in TRF', () => {
     fc.assert(
       fc.property(documents, (document) => {

@@ -127,7 +127,7 @@ test('a reader that knows only the id of a tournament finds the host and every f
     expect((await harness.ask(path)).status).toBe(404);
 });
 
-test('what is not there is said so', async () => {
+test('missing files are reported', async () => {
   const harness = await openCloud();
   for (const path of [
     'round-4/index.json',

@@ -61,7 +61,7 @@ const openWorld = async (delay?: PublicDelay) => {
   return { ...harness, look, watch, show, engine, asked };
 };
 
-describe('what an engine thinks of a game', () => {
+describe('the evaluation of a game by an engine', () => {
   test('is on no page unless the organiser has said so, and no engine is started for it', async () => {
     const harness = await openWorld();
     const game = await harness.watch(MINUTE);

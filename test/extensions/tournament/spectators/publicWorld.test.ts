@@ -62,7 +62,7 @@ const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) =
   return { ...harness, tournamentService, tables, everything };
 };
 
-describe('what spectators are given', () => {
+describe('the data for spectators', () => {
   test('carries no ply, opening or result before its time, and all of them afterwards', async () => {
     const harness = await openWorld({ minutes: 15 });
     const early = /e2e4|\be4\b|c7c5|Sicilian|B20|4P3|"plies":[1-9]|"result":"1-0"|1-0\]|"1-0"/;

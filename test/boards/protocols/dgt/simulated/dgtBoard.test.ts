@@ -239,7 +239,7 @@ test('a cable pulled in the middle of a message cuts it, and switched on again t
   expect(textsOf(board.advanceTo(5000))).toEqual(['board rnbqkbnr/pppppppp/8/8/8/8/PPP2PPP/RNBQKBNR']);
 });
 
-test('what must never be sent stops the board until it is switched off and on', () => {
+test('a forbidden command stops the board until it is switched off and on', () => {
   for (const hex of ['4e', '51', '53', '54', '60 04 01 34 24 00']) {
     const board = fast();
     write(board, `44 ${hex} 42`, 0);
