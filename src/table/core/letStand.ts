@@ -184,7 +184,9 @@ type Rest = {
   readonly result: AfterIllegal['result'];
 };
 
-/** Reports the legal plies since. Plies from another illegal move on wait again. */
+/**
+ * Reports the legal plies since then. If another illegal move is among them, the plies from it on wait again.
+ */
 const goOn = (context: StepContext, { start, chess960, gameId, plies, result }: Rest): void => {
   const legal = legalPliesFrom(start, chess960, plies);
   for (const [i, move] of plies.slice(0, legal).entries())

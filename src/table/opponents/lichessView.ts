@@ -60,7 +60,7 @@ export type LichessLoginView = Sentence & {
 export type LichessView = { readonly url: string; readonly logins: readonly LichessLoginView[] };
 
 const clock = {
-  /** Initial minutes, at least a quarter of one. */
+  /** The initial time in minutes. The lichess extension checks which times lichess accepts. */
   minutes: z.number().min(0).max(180),
   increment: z.int().min(0).max(180),
 };
