@@ -13,8 +13,9 @@ export const onlySideHere = ({ seats }: Pick<Clocked, 'seats'>): Color | undefin
 
 /**
  * Why a player alone may not stop the clock. Undefined: allowed. A player may stop the clock to call the
- * arbiter (6.11.2), and an engine can wait. But a player may not stop the own time against a remote opponent,
- * who cannot see it. A server's clock runs on anyway. `side` is the caller's; undefined: unknown.
+ * arbiter (6.11.2), and an engine can wait. But a remote opponent cannot see the reason, so against one a
+ * player may not stop the clock in the player's own turn. A server's clock runs on anyway. `side` is the
+ * caller's; undefined: unknown.
  */
 export const pauseFault = ({ seats, gameClock }: Clocked, side: Color | undefined): Message | undefined => {
   if (isThroughServer(seats)) return message('refusal.serverClock');

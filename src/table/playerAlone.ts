@@ -31,8 +31,8 @@ const clockFault = (table: Judged, { type }: TableCommand, caller: Caller): Mess
 };
 
 /**
- * A single player may not abort a rated game in progress, give it another clock, or stop the own time against
- * a remote opponent. No caller can stop a server's clock.
+ * A single player may not abort a rated game in progress, give it another clock, or stop the clock in the
+ * player's own turn against a remote opponent. No caller can stop a server's clock.
  */
 export const checkPlayerAlone = (
   table: Judged,

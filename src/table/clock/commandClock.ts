@@ -56,7 +56,7 @@ const setUp = (
   return ok(undefined);
 };
 
-/** A server's clock overrides the table's own. */
+/** Sets the table's own clock to the server's times. */
 const follow = (
   context: StepContext,
   { whiteMs, blackMs, running }: Extract<ClockCommand, { type: 'syncClock' }>,

@@ -5,7 +5,7 @@ import type { PlayMove } from './checkPlay.js';
 export type SeatCommand =
   /** The seat of each player, kept for later games. */
   | ({ readonly type: 'setSeats' } & Seats)
-  /** A move of a player who is not at the board. Castling as in recordings. */
+  /** A move of a player who is not at the board. Castling is written as in recordings. */
   | PlayMove
   /** One of the options of an `ask`, word for word, or its id. */
   | { readonly type: 'answer'; readonly question: string; readonly option: string };
