@@ -227,7 +227,7 @@ const gatewaysOf = (
   });
   return {
     all,
-    /** Called when there is something to say. */
+    /** From this call on, notes of gateways and boards are given. */
     ready: (): void => {
       isReady = true;
     },

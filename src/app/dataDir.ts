@@ -45,7 +45,7 @@ const whoRuns = (path: string): Message => {
 /** A data directory that only this process uses until `release`. */
 export type HeldDataDir = { readonly path: string; readonly release: () => void };
 
-/** The file holds no data, so a damaged one is simply replaced. */
+/** Locks the data directory by a file. The file holds no data, so a damaged one is simply replaced. */
 const lockDataDir = async (path: string, isAgain = false): Promise<HeldDataDir> => {
   const file = join(path, 'lock.sqlite');
   try {

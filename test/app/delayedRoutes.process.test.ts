@@ -19,7 +19,7 @@ const MARKS = [
   /a3g3|\bRg3\b|\/6R1\//,
   /h6e6|\bRe6\b|\/4r3\//,
 ];
-/** Contains the position of every opening. */
+/** The book of openings is left out: it contains the position of every one. */
 const BOOK = '/api/v1/spectators/openings';
 
 type Hall = { readonly dir: string; readonly token: string; daemon: DaemonProcess };

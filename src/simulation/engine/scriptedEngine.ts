@@ -8,7 +8,7 @@ import type { TimeSource } from '../../shared/timeSource.js';
 
 /** The fault at one `go`. */
 export type ScriptedFault =
-  /** Never answers it, not even after `stop`. */
+  /** Never answers this `go`, not even after `stop`. */
   | 'neverStops'
   /** Never answers anything again. */
   | 'frozen'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textsOf } from './catalogueTexts.js';
 
-/** Words for which the program uses another word, with that word. */
+/** Words that the catalogues do not use, each with the word that they use instead. */
 const OTHER_WORDS = {
   de: [
     [/Daemon/, 'Dienst'],

@@ -25,7 +25,7 @@ export class HandsAtBoard {
     this.#random = createRandom(seed);
   }
 
-  /** The untouched board's reports. */
+  /** The reports of the board before a hand has touched it. */
   firstLook(atMs: number): readonly SensorEvent[] {
     const { sensing } = scanModels[this.#model];
     const board = Uint8Array.from(this.#board, (code) => sensed(sensing, code));

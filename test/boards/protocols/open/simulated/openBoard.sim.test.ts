@@ -18,7 +18,7 @@ import { wander } from '../../../../simulation/wander.js';
  */
 const LAST_FAULT_MS = 2_000;
 const DEAF_MS_MAX = 1_500;
-/** The time allowed for resynchronisation after a fault is over. */
+/** The time in which driver and board must agree again after the last fault. */
 const RESYNC_MS = 2_000;
 
 const textOf = ({ bytes }: { readonly bytes: Uint8Array }): string => new TextDecoder().decode(bytes);
