@@ -238,6 +238,17 @@ export const stepRecogniser = (state: RecogniserState, input: RecogniserInput): 
   return { state: advance(current, { ...input, atMs }, tell), outputs };
 };
 
+/** The question of the open dispute, and what its second option, the line on the board, replaces. */
+export type DisputeAsked = { readonly fromPly: number; readonly question: string; readonly likelier: string };
+
+/** Undefined: nothing is disputed, or its question has not been asked yet. */
+export const disputeAskedOf = ({ game }: RecogniserState): DisputeAsked | undefined => {
+  if (game === null || game.mode.kind !== 'inDispute') return undefined;
+  const { fromPly, question, options } = game.mode;
+  const [, likelier] = options;
+  return question === null || likelier === undefined ? undefined : { fromPly, question, likelier };
+};
+
 /** The questions that stay open during play, because plies wait for their answers. */
 export const standingQuestionsOf = ({ game }: RecogniserState): readonly string[] => {
   if (game === null || game.mode.kind === 'over') return [];

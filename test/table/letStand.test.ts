@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scanModels } from '../../src/boards/simulated/scanModels.js';
 import { senseActs } from '../../src/boards/simulated/sensorModel.js';
 import { findMate } from '../../src/laws/findMate.js';
-import { lawsRules } from '../../src/laws/profiles.js';
+import { type LawsProfile, lawsRules } from '../../src/laws/profiles.js';
 import { createRandom } from '../../src/shared/random.js';
 import { handProfiles } from '../../src/simulation/hands/profiles.js';
 import { profileHands } from '../../src/simulation/incident/incidentHands.js';
@@ -18,8 +18,13 @@ import { createTablePlayer } from '../bench/laws/atTable.mjs';
 // illegal.
 const KNIGHT = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
 
-const receive = (hands: string, seed: number, FEN = KNIGHT): readonly TimedBody[] => {
-  const text = `incident: one\nsays: -\nrows: L7\narticle: A.5.2\ntold: -\nrules: fide-blitz\nfen: ${FEN}\nhands: ${hands}\n`;
+const receive = (
+  hands: string,
+  seed: number,
+  FEN = KNIGHT,
+  profile: LawsProfile = 'fide-blitz',
+): readonly TimedBody[] => {
+  const text = `incident: one\nsays: -\nrows: L7\narticle: A.5.2\ntold: -\nrules: ${profile}\nfen: ${FEN}\nhands: ${hands}\n`;
   const read = readIncidents(text, 'test');
   if (!read.ok) throw new Error(read.error.what);
   const [incident] = read.value;
@@ -28,7 +33,7 @@ const receive = (hands: string, seed: number, FEN = KNIGHT): readonly TimedBody[
   const { setup, acts } = planIncident(incident, profileHands(handProfiles.blitz, random.fork('hands')));
   const model = scanModels.dgt;
   const { events } = senseActs({ start: setup, acts, model, random: random.fork('sensors') });
-  const laws = { rules: lawsRules('fide-blitz'), canMate: findMate };
+  const laws = { rules: lawsRules(profile), canMate: findMate };
   const play = createTablePlayer({ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws });
   const received: TimedBody[] = [];
   play({
@@ -84,5 +89,17 @@ describe('an illegal move that is answered without supervision', () => {
       event.type === 'decision' && event.decision.kind === 'illegalStands' ? [event.decision] : [],
     );
     expect(stood.map(({ unscored }) => unscored?.[0]?.uci)).toEqual(['a1b8']);
+  });
+});
+
+describe('plies that wait for the ruling on an illegal move', () => {
+  // The pawn stands on d5, pressed and replied to, goes back to d6, and both players play on.
+  const CHANGED = 'f3f5 w 2s d7d5 b 2s d2d3 w 3s d5d6 4s g8f6 b 3s b1c3 w 4s h7h6 b 6s';
+
+  test.each(SEEDS)('are disputed by no question and no event (seed %i)', (seed) => {
+    const received = receive(CHANGED, seed, KNIGHT, 'fide-standard');
+    expect(received.filter(isWord)).not.toEqual([]);
+    expect(received.filter(({ type }) => type === 'dispute')).toEqual([]);
+    expect(received.filter((event) => event.type === 'ask' && event.about === 'board')).toEqual([]);
   });
 });

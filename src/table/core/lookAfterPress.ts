@@ -51,6 +51,7 @@ const isOfDispute = ({ core: { table } }: StepContext): boolean => {
   const { dispute, game, physical } = table;
   if (dispute === undefined || game === null || physical === null) return false;
   const { fen, chess960, uci } = resumeCommand(game);
+  if (uci.length < dispute.fromPly - 1) return false;
   const plies = [...uci.slice(0, dispute.fromPly - 1), ...dispute.likelier];
   const shown = positionOf(plies.length === 0 ? fen : lastPlyOf(fen, chess960, plies).fen, chess960);
   return shown !== undefined && shows(shown.board, seenBoard(physical));

@@ -18,6 +18,7 @@ import { received, releasedMoves } from './heldMoves.js';
 import { handleSign } from './kingSign.js';
 import { reportPriced } from './pricedOffences.js';
 import { releasedBreach } from './releasedPiece.js';
+import { isOfWithheldDispute, withheldDispute } from './withheldDispute.js';
 import { emit, requestEffect, type StepContext, update } from './work.js';
 
 const shownBy = (result: ResultText | undefined): 'white' | 'black' | 'draw' | 'none' => {
@@ -74,6 +75,7 @@ const dropEmptyGame = (context: StepContext): void => {
 type GameMark = { readonly study?: true };
 
 const receive = (context: StepContext, event: RecognitionEvent, mark: GameMark): void => {
+  if (isOfWithheldDispute(context, event)) return;
   const legal = newsAfterIllegal(context, event);
   if (legal === null) return;
   for (const now of received(context, legal)) handleNow(context, now, mark);
@@ -151,4 +153,8 @@ export const recognise = (context: StepContext, input: RecogniserInput, mark: Ga
   const { state, outputs } = stepRecogniser(context.core.recogniser, input);
   update(context, { recogniser: state });
   for (const output of outputs) receive(context, output, mark);
+  const withheld = withheldDispute(context);
+  if (withheld === undefined) return;
+  const command = { kind: 'answer', option: withheld.likelier } as const;
+  recognise(context, { kind: 'command', atMs: context.atMs, command });
 };
