@@ -3,6 +3,7 @@ import type { Position } from '../../chess/position.js';
 import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
+import type { TableEventBody } from '../tableEvent.js';
 import { factsNow } from './facts.js';
 import type { StepContext } from './work.js';
 
@@ -13,20 +14,24 @@ export const positionOf = (fen: string, chess960: boolean): Position | undefined
   return position?.ok ? position.value : undefined;
 };
 
+/** The FEN after this many plies, if the event holds it. */
+const fenAfter = (body: TableEventBody, plies: number): string | undefined => {
+  if (body.type === 'game') return plies === 0 ? body.fen : undefined;
+  if (body.type === 'move') return body.ply === plies ? body.fen : undefined;
+  return body.type === 'revise' ? body.fens[plies - body.fromPly] : undefined;
+};
+
 /** The position before a ply, including plies in this step. */
 const positionBefore = (context: StepContext, ply: number): Position | undefined => {
-  const { game } = context.core.table;
-  const begun = context.pendingEvents.findLast(({ type }) => type === 'game');
-  const chess960 = begun?.type === 'game' ? begun.chess960 : (game?.chess960 ?? false);
-  const reported = context.pendingEvents.findLast(
-    (body) =>
-      body.type === 'game' || body.type === 'revise' || (body.type === 'move' && body.ply === ply - 1),
-  );
-  if (reported?.type === 'move' || (reported?.type === 'game' && ply === 1))
-    return positionOf(reported.fen, chess960);
-  const fen = reported?.type === 'revise' ? reported.fens[ply - 1 - reported.fromPly] : undefined;
+  const { pendingEvents, core } = context;
+  const begun = pendingEvents.findLastIndex(({ type }) => type === 'game');
+  const game = pendingEvents[begun];
+  const chess960 = game?.type === 'game' ? game.chess960 : (core.table.game?.chess960 ?? false);
+  const ofGame = pendingEvents.slice(Math.max(begun, 0));
+  const last = ofGame.findLast((body) => fenAfter(body, ply - 1) !== undefined);
+  const fen = last && fenAfter(last, ply - 1);
   if (fen !== undefined) return positionOf(fen, chess960);
-  return reported?.type === 'game' ? undefined : factsNow(context)?.positions[ply - 1];
+  return begun === -1 ? factsNow(context)?.positions[ply - 1] : undefined;
 };
 
 /** A ply in UCI with the position after it. */

@@ -9,7 +9,7 @@ import { distFolder, repositoryRoot } from './product.mjs';
 /** The sources that a run's numbers depend on. */
 const SOURCES = [
   resolve(distFolder, 'chess'),
-  resolve(distFolder, 'eboard'),
+  resolve(distFolder, 'boards/eboard'),
   resolve(distFolder, 'recognition'),
   resolve(distFolder, 'simulation/hands'),
   resolve(distFolder, 'boards/simulated/scanModels.js'),
