@@ -2986,6 +2986,7 @@ export type MessageParams<Param> = {
   };
   'doubt.otherGame': Record<never, never>;
   'doubt.otherOrder': Record<never, never>;
+  'doubt.castled': Record<never, never>;
   'doubt.moreMoves': Record<never, never>;
   'doubt.otherAnswer': Record<never, never>;
   'doubt.pressOfOther': {

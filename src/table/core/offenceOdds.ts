@@ -1,4 +1,6 @@
+import { legalMoves } from '../../chess/legalMoves.js';
 import { oppositeColor } from '../../chess/piece.js';
+import { makeSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
 import type { InnocentCause } from '../../laws/lawsState.js';
 import { type Doubt, weighDoubts } from '../../laws/offencePrice.js';
@@ -10,6 +12,7 @@ import { message } from '../../messages/catalogue/message.js';
 import type { MoveView } from '../game/gameView.js';
 import type { TableState } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
+import { factsNow } from './facts.js';
 import type { StepContext } from './work.js';
 
 /** The share of the likelihood that remains after each doubt. */
@@ -20,6 +23,7 @@ const LEAVES = {
   uncounted: 0.5,
   pressOfOther: 0.4,
   strayPress: 0.5,
+  castled: 0.3,
 } as const;
 /** An unseen ply casts doubt on this many later plies. */
 const UNSEEN_PLIES = 3;
@@ -100,6 +104,35 @@ const doubtOfPresses = ({ core: { afterIllegal, table } }: StepContext, { side, 
   return count === 0 ? [] : [{ ...says, leaves: LEAVES.strayPress }];
 };
 
+/** The plies of both sides in which the rook of a castling may have been counted as a ply of its own. */
+const CASTLED_PLIES = 4;
+
+/**
+ * A king that stands where a castling puts it was not moved illegally if the rook's move before it, which the
+ * score has as a ply, was the other half of that castling.
+ */
+const doubtOfCastling = (context: StepContext, { side, moved }: OffenceAbout): readonly Doubt[] => {
+  const { moves = [] } = context.core.table.game ?? {};
+  const positions = factsNow(context)?.positions ?? [];
+  const isHalf = (ply: number): boolean => {
+    const position = positions[ply - 1];
+    const uci = moves[ply - 1]?.uci;
+    if (position === undefined || uci === undefined || position.turn !== side) return false;
+    return legalMoves(position).some(
+      ({ from, to, castling }) =>
+        castling !== undefined &&
+        makeSquare(from) === moved?.from &&
+        makeSquare(to) === moved.to &&
+        makeSquare(castling.rookFrom) + makeSquare(castling.rookTo) === uci,
+    );
+  };
+  const last = moves.length;
+  const plies = Array.from({ length: Math.min(CASTLED_PLIES, last) }, (_, i) => last - i);
+  return moved !== undefined && plies.some(isHalf)
+    ? [{ ...withEnglish(message('doubt.castled')), leaves: LEAVES.castled }]
+    : [];
+};
+
 const INNOCENT = {
   accident: 'doubt.accident',
   unfelt: 'doubt.unfelt',
@@ -112,6 +145,8 @@ export type KnownOdds = {
   readonly innocent?: InnocentCause;
   /** The number of earlier presses that completed no known ply. */
   readonly strays?: number;
+  /** The squares of an illegal move. */
+  readonly moved?: { readonly from: string; readonly to?: string | undefined };
 };
 
 export type OffenceAbout = KnownOdds & { readonly side: Color; readonly ply: number };
@@ -129,6 +164,7 @@ export const oddsOfOffence = (
     { ...withEnglish(message(INNOCENT[innocent])), leaves: likelihood },
     ...doubtOfScore(table, isPlayed ? ply : ply - 1, !isPlayed),
     ...doubtOfOrder(table, ply),
+    ...doubtOfCastling(context, about),
     ...doubtOfTally(context),
     ...doubtOfBoard(context),
     ...doubtOfPresses(context, about),

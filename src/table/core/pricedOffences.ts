@@ -34,7 +34,8 @@ const waitsForPress = ({ core }: StepContext, body: ReportedOffence): boolean =>
 /** Reports an offence, asks the arbiter, or does nothing, depending on its likelihood. */
 export const reportPriced = (context: StepContext, body: ReportedOffence, known: KnownOdds = {}): void => {
   const { side = context.core.table.game?.turn ?? 'white', ply } = body;
-  const odds = oddsOfOffence(context, { ...known, side, ply });
+  const moved = body.type === 'illegal' ? { moved: { from: body.from, to: body.to } } : {};
+  const odds = oddsOfOffence(context, { ...known, ...moved, side, ply });
   const priced = withOdds(body, odds);
   if (isWorth('told', odds)) emit(context, priced);
   // A doubtful move is not reported before the press, because its player can still correct it.

@@ -12,7 +12,7 @@ import type { HandsGame, ReportedPly } from '../state.js';
 import { endOfPressedPlay, pressWaitMs } from './pressed.js';
 import { sharedPly, sharesOf } from './shares.js';
 import { type Survival, survivalOf } from './survival.js';
-import { type Cap, capsOf } from './unfinished.js';
+import { type Cap, capsOf, isKingAway } from './unfinished.js';
 
 /** What can be reported of the likeliest game now. */
 export type Verdict = {
@@ -246,7 +246,8 @@ export const judge = (
     const caps = isLast ? capsOf(game, best, each, isAwaited) : [];
     const held = caps.filter(({ forMs }) => stoodMs < forMs);
     for (const { forMs } of held) nextMs = Math.min(nextMs ?? Infinity, landedMs(beam, each) + forMs);
-    const isOpen = isUp(beam, node, each) || isInDoubt(beam, best) || mayYetBeLegal(node, each);
+    const isOpen =
+      isUp(beam, node, each) || isInDoubt(beam, best) || mayYetBeLegal(node, each) || isKingAway(game, each);
     const most = mostWhile(held, isUnsure || isWaiting || mayBeTurned || isOpen);
     if (!isKnown && held.some((cap) => cap.most === null)) break;
     const level = isForGood ? 'final' : atMost(most, levelOf(sure));

@@ -26,6 +26,15 @@ const mayBeHeld = ({ beam: { seen } }: HandsGame, node: GameNode): boolean => {
   return seen.changedMs.some((atMs, square) => atMs === landedMs && seen.shown[square] === NO_PIECE);
 };
 
+/** Whether a rook ply may be castling because its king is seen away from home. */
+export const isKingAway = ({ beam: { seen } }: HandsGame, node: GameNode): boolean => {
+  const { parent, move } = node;
+  if (parent === null || move === null || !isRole(move.piece, 'rook') || !mayCastle(node)) return false;
+  return parent.castlings.some(
+    ({ from, castling }) => castling?.rookFrom === move.from && seen.shown[from] === NO_PIECE,
+  );
+};
+
 /**
  * Limits for a last ply that may have been another one, or before its press only the beginning of one.
  * `isAwaited`: a remote opponent waits; such games show no results by kings.
