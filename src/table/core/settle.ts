@@ -81,7 +81,7 @@ const takeIn = (context: StepContext, event: TimedBody): readonly Ruling[] => {
  * The regions that receive events, in this order: clock, turn, round, questions, and the three about
  * offences, which depend on the others.
  */
-const HEARING: readonly ((context: StepContext, events: readonly TimedBody[]) => void)[] = [
+const EVENT_HANDLERS: readonly ((context: StepContext, events: readonly TimedBody[]) => void)[] = [
   handleEvents,
   followTurns,
   followRound,
@@ -104,7 +104,7 @@ export const settle = (context: StepContext): void => {
     for (const event of events)
       rulings.push(...takeIn(context, event).filter(({ decision }) => !isDecided(rulings, decision.kind)));
     context.bodies.push(...bodies);
-    for (const receive of HEARING) receive(context, events);
+    for (const handle of EVENT_HANDLERS) handle(context, events);
     standWhenDue(context);
     enter(context, withoutDoubtedFlag(context, pricedRulings(context, rulings), events), byRules);
   }
