@@ -93,7 +93,7 @@ export type AccessOptions = {
   /** Web origins whose pages may use the gateway besides its own pages, such as `https://lichess.org`. */
   readonly origins?: readonly string[];
   /** Whether an origin was approved at run time. */
-  readonly isLetIn?: (origin: string) => boolean;
+  readonly isAllowed?: (origin: string) => boolean;
   /** Called when a page of an unknown origin is refused. */
   readonly onForeign?: (origin: string) => void;
   readonly tokens?: TokenReader;
@@ -253,7 +253,7 @@ export const createAccess = (options: AccessOptions): Access => {
     // A proxy may use HTTPS towards the browser without saying so.
     const own = ['http', 'https'].map((scheme) => `${scheme}://${called.host}`);
     if (origin === undefined || own.includes(origin.toLowerCase())) return ok(undefined);
-    if (foreign.has(origin) || options.isLetIn?.(origin) === true) return ok(origin);
+    if (foreign.has(origin) || options.isAllowed?.(origin) === true) return ok(origin);
     options.onForeign?.(origin);
     return refuse('FORBIDDEN', message('error.foreignPage', { origin }));
   };

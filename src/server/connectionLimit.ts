@@ -45,24 +45,24 @@ export const limitConnections = (
   const enter = (
     request: IncomingMessage,
     work: (one: Held | undefined) => void,
-    turnAway: () => void,
+    reject: () => void,
   ): void => {
     const one = held.of(request.socket);
     if (lacksHost(request)) {
       refuseSocket(request.socket, keyedError('BAD_REQUEST', message('error.noHostHeader')));
       return;
     }
-    if (one?.isOwn && isPassedOn(request.headers)) held.estrange(one);
+    if (one?.isOwn && isPassedOn(request.headers)) held.distrust(one);
     if (one === undefined || one.isOwn || held.busyStrangers() < total) {
       work(one);
       return;
     }
     const decide = (isGood: boolean): void => {
       if (isGood) held.trust(one);
-      const greedy = isGood ? undefined : held.mostGreedy(one);
-      greedy?.cut();
-      if (isGood || greedy !== undefined) work(one);
-      else turnAway();
+      const evicted = isGood ? undefined : held.busyToEvict(one);
+      evicted?.cut();
+      if (isGood || evicted !== undefined) work(one);
+      else reject();
     };
     isKnown(request).then(decide, () => decide(false));
   };

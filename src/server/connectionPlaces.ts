@@ -48,22 +48,22 @@ export const CONNECTIONS: ConnectionLimits = placesWithin(readOpenFilesMax());
 /**
  * Counts the connections of a server and makes room for new ones.
  *
- * @param turnAway refuses a connection when no room can be made
+ * @param reject refuses a connection when no room can be made
  */
 export const holdConnections = (
   server: Server,
   { total, perAddress, reserve, isHere = isLoopbackAddress }: ConnectionLimits,
-  turnAway: (one: Held) => void,
+  reject: (one: Held) => void,
 ): Connections => {
   const held = new Connections();
   const makeRoom = (one: Held): void => {
     if (held.ofAddress(one.key) <= perAddress) {
-      if (held.strangers() > total + reserve) held.leastNeeded(one)?.cut();
+      if (held.strangers() > total + reserve) held.idleToEvict(one)?.cut();
       return;
     }
     const older = held.oldestIdle(one.key, one);
     if (older !== undefined) older.cut();
-    else turnAway(one);
+    else reject(one);
   };
   // With TLS, requests refer to the inner socket, not to the TCP socket.
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {

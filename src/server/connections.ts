@@ -45,7 +45,7 @@ export class Connections {
   }
 
   /** Counts a connection as a stranger's after all, because a proxy forwarded it. */
-  estrange(one: Held): void {
+  distrust(one: Held): void {
     if (!one.isOwn) return;
     one.isOwn = false;
     this.#count(one);
@@ -79,7 +79,7 @@ export class Connections {
    * The oldest idle connection of the address with most connections, among the addresses that have an idle
    * one.
    */
-  leastNeeded(but: Held): Held | undefined {
+  idleToEvict(but: Held): Held | undefined {
     let least: { readonly one: Held; readonly size: number } | undefined;
     for (const [key, { size }] of this.#counts) {
       if (size <= (least?.size ?? 0)) continue;
@@ -93,7 +93,7 @@ export class Connections {
    * The oldest busy connection of the address with most connections. Undefined if that address has hardly
    * more than the new one.
    */
-  mostGreedy(than: Held): Held | undefined {
+  busyToEvict(than: Held): Held | undefined {
     let most: ReadonlySet<Held> = new Set();
     for (const others of this.#counts.values()) if (others.size > most.size) most = others;
     if (most.size <= this.ofAddress(than.key) + 1) return undefined;

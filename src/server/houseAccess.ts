@@ -25,7 +25,7 @@ export const houseAccess = (
     ...(localKey !== undefined && { localKey }),
     origins,
     ...(service && {
-      isLetIn: (origin: string) => service.isLetIn(origin),
+      isAllowed: (origin: string) => service.isAllowed(origin),
       onForeign: (origin: string) => service.requested(origin),
     }),
     tokens,

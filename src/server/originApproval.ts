@@ -18,24 +18,24 @@ export type OriginRequest = {
 
 /** Approves web pages for the LiveChess interface. */
 export interface OriginApproval {
-  isLetIn(origin: string): boolean;
+  isAllowed(origin: string): boolean;
   /** Notes a refused page, which can then be approved. */
   requested(origin: string): void;
   /** Newest last. */
   requests(): readonly OriginRequest[];
-  letIn(): readonly string[];
+  allowed(): readonly string[];
   /**
    * Approves an origin permanently. It has to be as browsers write it, and never `null`, which stands for any
    * page.
    */
   allow(origin: string): Promise<Result<void, BridgeError>>;
   /** Revokes the approval, and forgets the request. */
-  turnAway(origin: string): Promise<void>;
+  revoke(origin: string): Promise<void>;
 }
 
 /** Limits requests, because a page can repeat them with any origin. */
 const REQUESTS_MAX = 10;
-const LET_IN_MAX = 100;
+const ALLOWED_MAX = 100;
 
 export const originsSchema = z.object({ version: z.literal(1), letIn: z.array(z.string()) });
 
@@ -57,13 +57,13 @@ export type OriginApprovalDeps = {
 
 export const createOriginApproval = ({ path, nowIso, onUnreadable }: OriginApprovalDeps): OriginApproval => {
   const isOrigin = (text: string): boolean => originOf(text) === text;
-  const letIn = new Set(readKept(path, onUnreadable).filter(isOrigin));
+  const allowed = new Set(readKept(path, onUnreadable).filter(isOrigin));
   const requests = new Map<string, string>();
   const keep = (): Promise<void> =>
-    writeFileAtomically(path, keptJson({ version: 1, letIn: [...letIn] }), OWN_FILE);
+    writeFileAtomically(path, keptJson({ version: 1, letIn: [...allowed] }), OWN_FILE);
 
   return {
-    isLetIn: (origin) => letIn.has(origin),
+    isAllowed: (origin) => allowed.has(origin),
     requested: (origin) => {
       if (!isOrigin(origin)) return;
       requests.delete(origin);
@@ -72,19 +72,19 @@ export const createOriginApproval = ({ path, nowIso, onUnreadable }: OriginAppro
       if (requests.size > REQUESTS_MAX && oldest !== undefined) requests.delete(oldest);
     },
     requests: () => [...requests].map(([origin, at]) => ({ origin, at })),
-    letIn: () => [...letIn],
+    allowed: () => [...allowed],
     allow: async (origin) => {
       if (!isOrigin(origin)) return err(keyedError('BAD_REQUEST', message('error.noOrigin')));
-      if (letIn.size >= LET_IN_MAX)
-        return err(keyedError('BAD_REQUEST', message('error.originsFull', { max: LET_IN_MAX })));
-      letIn.add(origin);
+      if (allowed.size >= ALLOWED_MAX)
+        return err(keyedError('BAD_REQUEST', message('error.originsFull', { max: ALLOWED_MAX })));
+      allowed.add(origin);
       requests.delete(origin);
       await keep();
       return ok(undefined);
     },
-    turnAway: async (origin) => {
+    revoke: async (origin) => {
       requests.delete(origin);
-      if (letIn.delete(origin)) await keep();
+      if (allowed.delete(origin)) await keep();
     },
   };
 };

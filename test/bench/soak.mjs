@@ -104,7 +104,7 @@ printBudget(
   250,
 );
 printBudget('p99, median of the last quarter against the second', growth('p99Ms'), 'ms', 10);
-const isWell = health.status === 'ok';
-if (!isWell) console.error(JSON.stringify(health));
+const isHealthy = health.status === 'ok';
+if (!isHealthy) console.error(JSON.stringify(health));
 if (minutes >= 120) writeResults('soak');
-process.exit(isWell ? 0 : 1);
+process.exit(isHealthy ? 0 : 1);

@@ -31,7 +31,7 @@ describe('a page that asks', () => {
     const { service, path } = openApproval();
     const { url } = await startLiveChess({
       access: {
-        isLetIn: (origin) => service.isLetIn(origin),
+        isAllowed: (origin) => service.isAllowed(origin),
         onForeign: (origin) => service.requested(origin),
       },
     });
@@ -40,10 +40,10 @@ describe('a page that asks', () => {
     expect((await service.allow('https://www.chess.com')).ok).toBe(true);
     expect(await statusFor(url, 'https://www.chess.com')).toBe(101);
     expect(service.requests()).toEqual([]);
-    expect(openApproval(path).service.letIn()).toEqual(['https://www.chess.com']);
-    await service.turnAway('https://www.chess.com');
+    expect(openApproval(path).service.allowed()).toEqual(['https://www.chess.com']);
+    await service.revoke('https://www.chess.com');
     expect(await statusFor(url, 'https://www.chess.com')).toBe(403);
-    expect(openApproval(path).service.letIn()).toEqual([]);
+    expect(openApproval(path).service.allowed()).toEqual([]);
   });
 
   test('is a page of that origin alone: not of its neighbours', async () => {
@@ -55,14 +55,14 @@ describe('a page that asks', () => {
       'https://www.chess.com:8443',
       'https://www.chess.com.evil.example',
     ])
-      expect(service.isLetIn(other)).toBe(false);
+      expect(service.isAllowed(other)).toBe(false);
   });
 
   test('which has no origin of its own never gets in, whoever is asked', async () => {
     const { service, path } = openApproval();
     const { url } = await startLiveChess({
       access: {
-        isLetIn: (origin) => service.isLetIn(origin),
+        isAllowed: (origin) => service.isAllowed(origin),
         onForeign: (origin) => service.requested(origin),
       },
     });
@@ -81,7 +81,7 @@ describe('a page that asks', () => {
     // A file edited by hand cannot do so either.
     writeFileSync(path, '{"version":1,"letIn":["null","*","https://good.example"]}');
     const again = openApproval(path).service;
-    expect([again.isLetIn('null'), again.isLetIn('*'), again.letIn()]).toEqual([
+    expect([again.isAllowed('null'), again.isAllowed('*'), again.allowed()]).toEqual([
       false,
       false,
       ['https://good.example'],
@@ -95,7 +95,7 @@ describe('a page that asks', () => {
     service.requested(origin);
     expect(service.requests().map(({ origin: from }) => from)).toEqual([origin]);
     expect((await service.allow(origin)).ok).toBe(true);
-    expect(service.isLetIn('chrome-extension://somebodyelse')).toBe(false);
+    expect(service.isAllowed('chrome-extension://somebodyelse')).toBe(false);
   });
 });
 
@@ -111,6 +111,6 @@ test('a damaged file admits no origin, and is reported', () => {
   const { path } = openApproval();
   writeFileSync(path, '{"version":1,"letIn":"https://good');
   const { service, unreadable } = openApproval(path);
-  expect([service.letIn(), unreadable]).toEqual([[], [path]]);
+  expect([service.allowed(), unreadable]).toEqual([[], [path]]);
   expect(readFileSync(path, 'utf8')).toContain('good');
 });

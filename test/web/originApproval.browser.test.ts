@@ -28,7 +28,7 @@ test('a web page that asks for the LiveChess interface is let in or refused on t
   });
   const { url } = await startLiveChess({
     access: {
-      isLetIn: (origin) => origins.isLetIn(origin),
+      isAllowed: (origin) => origins.isAllowed(origin),
       onForeign: (origin) => origins.requested(origin),
     },
   });

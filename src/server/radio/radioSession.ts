@@ -69,7 +69,7 @@ type Bring = Extract<PageMessage, { readonly type: 'bring' }>;
 type Report = Exclude<PageMessage, Bring>;
 
 /** The number of heartbeats after which a token is checked again, because it may be revoked. */
-const BEATS_OF_TRUST = 15;
+const HEARTBEATS_PER_CHECK = 15;
 
 const failureCode = (why: Extract<Report, { type: 'failed' }>['why'], link: Bring['link']): ErrorCode => {
   switch (why) {
@@ -165,7 +165,7 @@ export const createRadioSession = (deps: RadioSessionDeps) => {
     if (reports === undefined || asked === undefined || isOver) return;
     send({ type: 'beat', table: house.tableOf(asked) ?? null });
     beats += 1;
-    if (beats % BEATS_OF_TRUST === 0) void mayBring(asked);
+    if (beats % HEARTBEATS_PER_CHECK === 0) void mayBring(asked);
   };
 
   return {

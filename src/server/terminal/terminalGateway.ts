@@ -87,7 +87,7 @@ const createAlarm = (time: TimeSource, ring: () => void) => {
 };
 
 /** The most frequent events. They and their changes appear in no line. */
-const SAYS_NO_LINE: readonly TableEvent['type'][] = ['board', 'clock', 'withheld'];
+const UNPRINTED_EVENTS: readonly TableEvent['type'][] = ['board', 'clock', 'withheld'];
 
 /** Prints one line for each event. */
 const createPlainView = (options: TerminalGatewayOptions): View => {
@@ -130,7 +130,7 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
         if (view) states.set(view.id, stateOfView(view));
         return;
       }
-      if (SAYS_NO_LINE.includes(event.type)) return;
+      if (UNPRINTED_EVENTS.includes(event.type)) return;
       const after = applyTableEvent(before, event);
       states.set(event.table, after);
       const prefix = states.size > 1 ? `[${before.name}] ` : '';

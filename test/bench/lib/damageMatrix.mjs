@@ -176,9 +176,9 @@ const lookAt = async (load, daemon, seen) => {
   const { healthOf } = await load('server/http/routes/health');
   const health = healthOf({ tables: daemon.tables, version: '', damages: seen.damages });
   // There is no board, so the reports on boards do not matter.
-  const isWell = [health.parts.data, health.parts.journal].every(({ status }) => status === 'ok');
+  const isHealthy = [health.parts.data, health.parts.journal].every(({ status }) => status === 'ok');
   const refuses = health.alarms.filter(({ code }) => code === 'JOURNAL_REFUSES');
-  return { status: isWell ? 'ok' : health.status, reported: [...health.parts.data.damages, ...refuses] };
+  return { status: isHealthy ? 'ok' : health.status, reported: [...health.parts.data.damages, ...refuses] };
 };
 
 /**

@@ -229,12 +229,12 @@ const startPlayed = async () => {
     lichess,
     fleet,
     origins: {
-      isLetIn: () => false,
+      isAllowed: () => false,
       requested: () => {},
       requests: () => [{ origin: 'https://www.chess.com', at: '2026-11-22T10:00:00.000Z' }],
-      letIn: () => ['https://good.example'],
+      allowed: () => ['https://good.example'],
       allow: async () => ok(undefined),
-      turnAway: async () => {},
+      revoke: async () => {},
     },
     support: { report: async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' }) },
     broadcasts: {

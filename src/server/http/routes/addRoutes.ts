@@ -70,7 +70,7 @@ const placeOf = ({ at, path }: Route, param: Param): string => {
 };
 
 /** Refuses callers without the required role before it reads any of the body. */
-const letIn = async (
+const authorise = async (
   route: Route,
   c: HttpContext,
   param: Param,
@@ -108,7 +108,7 @@ const answer = async (route: Route, c: HttpContext, deps: AllDeps): Promise<Resp
     c.header('Retry-After', String(RETRY_AFTER_S));
     return errorReply(c, keyedError('OVERLOADED', message('error.pastGamesPutOff')));
   }
-  const caller = await letIn(route, c, param, deps.inside);
+  const caller = await authorise(route, c, param, deps.inside);
   if (!caller.ok) return errorReply(c, caller.error);
   const query = route.query === undefined ? ok(undefined) : checkInput(route.query, c.req.query());
   if (!query.ok) return errorReply(c, query.error);

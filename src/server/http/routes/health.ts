@@ -54,7 +54,7 @@ export const health = named(
   }),
 );
 
-const statusOf = (isWell: boolean): z.output<typeof part> => (isWell ? 'ok' : 'degraded');
+const statusOf = (isHealthy: boolean): z.output<typeof part> => (isHealthy ? 'ok' : 'degraded');
 
 const namesWaiting = (gateways: readonly GatewayState[]): string[] =>
   gateways.filter(({ state }) => state === 'waits').map(({ name }) => name);

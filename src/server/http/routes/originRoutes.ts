@@ -26,7 +26,7 @@ const NO_LIVE_CHESS = message('error.noLiveChess');
 
 const viewOf = (service: OriginApproval): z.output<typeof originsOfPages> => ({
   knocks: [...service.requests()],
-  letIn: [...service.letIn()],
+  letIn: [...service.allowed()],
 });
 
 /** Routes to approve web pages for the LiveChess interface. */
@@ -54,7 +54,7 @@ export const originRoutes: readonly Route[] = [
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
     handle: async ({ body }, { origins }) => {
       if (origins === undefined) return absent(NO_LIVE_CHESS);
-      if (!body.letIn) await origins.turnAway(body.origin);
+      if (!body.letIn) await origins.revoke(body.origin);
       else {
         const allowed = await origins.allow(body.origin);
         if (!allowed.ok) return allowed;
