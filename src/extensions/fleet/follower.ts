@@ -26,7 +26,7 @@ export class Follower {
   #asked: { readonly to: number; readonly atMs: number } | undefined;
   #fault: FollowFault | undefined;
   #wrongHeads = 0;
-  #isSetBack = false;
+  #isRolledBack = false;
 
   /** `place` is the last known event. All events up to it are known. */
   constructor(place: TablePlace) {
@@ -74,23 +74,23 @@ export class Follower {
    * Notes that the node knows less of this epoch than it once sent. Further events of the epoch belong to
    * another history, even once they are as many.
    */
-  setBack(epoch: string): void {
+  markRolledBack(epoch: string): void {
     if (epoch !== this.#place.epoch) return;
-    this.#isSetBack = true;
+    this.#isRolledBack = true;
     this.#fault = 'shorterHistory';
     this.#top = this.#place.n;
     this.#early.clear();
     this.#settle();
   }
 
-  get isSetBack(): boolean {
-    return this.#isSetBack;
+  get isRolledBack(): boolean {
+    return this.#isRolledBack;
   }
 
   /** Takes a report of the table's last event. */
   handleHead({ e, n }: { readonly e: string; readonly n: number }, nowMs: number): void {
     if (e === '') return;
-    if (this.#isSetBack && e === this.#place.epoch) return;
+    if (this.#isRolledBack && e === this.#place.epoch) return;
     const wrong = this.#wrongOf(e, n);
     this.#wrongHeads = wrong === undefined ? 0 : this.#wrongHeads + 1;
     // A single wrong report may be late, but not two in a row.
@@ -119,8 +119,8 @@ export class Follower {
 
   /** Whether an epoch belongs to the followed history. A newer epoch restarts the history. */
   #isOfEpoch(epoch: string): boolean {
-    if (epoch <= this.#place.epoch) return epoch === this.#place.epoch && !this.#isSetBack;
-    this.#isSetBack = false;
+    if (epoch <= this.#place.epoch) return epoch === this.#place.epoch && !this.#isRolledBack;
+    this.#isRolledBack = false;
     this.#fault = undefined;
     this.#place = { epoch, n: 0 };
     this.#top = 0;

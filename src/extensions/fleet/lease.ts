@@ -56,7 +56,7 @@ export class Lease {
    * @param nowMs when the answer came
    */
   saw(entry: LeaseEntry | undefined, nowMs: number): void {
-    if (!this.#isMine(entry)) this.letGo();
+    if (!this.#isMine(entry)) this.release();
     const isNews = this.#seen === undefined || this.#seen.entry?.revision !== entry?.revision;
     if (isNews) this.#seen = { entry, sinceMs: nowMs };
   }
@@ -87,7 +87,7 @@ export class Lease {
     this.#heldUntilMs = askedAtMs + HOLD_MS;
   }
 
-  letGo(): void {
+  release(): void {
     this.#heldUntilMs = Number.NEGATIVE_INFINITY;
   }
 

@@ -82,7 +82,7 @@ export class LeaseKeeper {
     const entry = this.#lease.entry;
     const free = entry && { hub: '', boot: '', fence: entry.fence };
     if (free && entry && this.holds()) {
-      this.#lease.letGo();
+      this.#lease.release();
       await register.write(free, entry.revision).catch(() => undefined);
     }
     await register.close();

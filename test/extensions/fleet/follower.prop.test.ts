@@ -146,10 +146,10 @@ test('a history that has become shorter, or is of an older epoch, is told and no
 
 test('a history that was set back is not joined when it has grown as long; the next epoch is', () => {
   const follower = new Follower({ epoch: '5', n: 100 });
-  follower.setBack('4');
+  follower.markRolledBack('4');
   expect(follower.handleRows([row('5', 101)], 0)).toHaveLength(1);
   follower.handleRows([row('5', 103)], 0);
-  follower.setBack('5');
+  follower.markRolledBack('5');
   follower.handleHead({ e: '5', n: 140 }, 1_000);
   expect(follower.handleRows([row('5', 102)], 1_000)).toEqual([]);
   expect(follower.handleReplay({ e: '5', after: 101, to: 140 }, [row('5', 102)], 1_000)).toEqual([]);
@@ -159,7 +159,7 @@ test('a history that was set back is not joined when it has grown as long; the n
     undefined,
   ]);
   expect(follower.handleRows([row('6', 1)], 2_000)).toEqual([row('6', 1)]);
-  expect([follower.fault, follower.isSetBack]).toEqual([undefined, false]);
+  expect([follower.fault, follower.isRolledBack]).toEqual([undefined, false]);
 });
 
 test('events that come too early are kept up to a bound, and the rest is asked for', () => {

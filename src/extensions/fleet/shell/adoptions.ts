@@ -26,7 +26,7 @@ export type AdoptionsDeps = {
   readonly isTaken: (name: string) => boolean;
   readonly say: (topic: string, value: object) => boolean;
   /** Registers the machine with the broker. Absent if the broker asks the store at each connection. */
-  readonly letIn?: ((node: string, password: string) => Promise<BridgeError | undefined>) | undefined;
+  readonly addMember?: ((node: string, password: string) => Promise<BridgeError | undefined>) | undefined;
 };
 
 /** The hub's side of adoptions: the machines that ask, and their codes. */
@@ -69,7 +69,7 @@ export class Adoptions {
   }
 
   async #adopt(code: string): Promise<Result<string, BridgeError>> {
-    const { time, store, topics, say, ca, isTaken, letIn } = this.#deps;
+    const { time, store, topics, say, ca, isTaken, addMember } = this.#deps;
     if (!CODE.test(code)) return err(keyedError('BAD_REQUEST', message('error.sixDigits')));
     if (!this.#limit.mayTry(time.nowMs()))
       return err(keyedError('FLEET_CODE_LIMIT', message('error.wrongCodes')));
@@ -82,7 +82,7 @@ export class Adoptions {
       if (isTaken(node) || store.members().includes(node))
         return err(keyedError('FLEET_NAME_TAKEN', message('error.nodeNameTaken', { node }), { node }));
       const password = makePassword();
-      const fault = await letIn?.(node, password);
+      const fault = await addMember?.(node, password);
       if (fault !== undefined) return err(fault);
       asking.sealed = seal({ node, password, ...(ca !== undefined && { ca }) }, key, read.secret);
       store.addMember(node, hashOfPassword(password));

@@ -17,8 +17,8 @@ const RELOAD_WITHIN_MS = 10_000;
 /** The members in the files of a broker. After an error nothing has changed. */
 export type BrokerFolder = {
   has(member: string): boolean;
-  letIn(member: string, password: string): Promise<BridgeError | undefined>;
-  putOut(member: string): Promise<BridgeError | undefined>;
+  addMember(member: string, password: string): Promise<BridgeError | undefined>;
+  removeMember(member: string): Promise<BridgeError | undefined>;
 };
 
 /** How a broker's file lists its members, one a line. */
@@ -85,8 +85,8 @@ export const openBrokerFolder = (dir: string, site: string): BrokerFolder => {
         return false;
       }
     },
-    letIn: (member, password) =>
+    addMember: (member, password) =>
       change((lines, file) => file.withLine(without(lines, file.beginOf(member)), member, password)),
-    putOut: (member) => change((lines, file) => without(lines, file.beginOf(member))),
+    removeMember: (member) => change((lines, file) => without(lines, file.beginOf(member))),
   };
 };

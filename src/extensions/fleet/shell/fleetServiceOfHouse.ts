@@ -25,7 +25,9 @@ type FleetServiceDeps = {
   readonly hub: FleetHub | undefined;
   readonly code: () => string | undefined;
   /** Removes adopted machines. Returns an error if that fails. */
-  readonly door: { readonly putOut: (member: string) => Promise<BridgeError | undefined> } | undefined;
+  readonly memberRegistry:
+    | { readonly removeMember: (member: string) => Promise<BridgeError | undefined> }
+    | undefined;
   readonly adoptions: Adoptions | undefined;
 };
 
@@ -69,7 +71,7 @@ export const createFleetService = ({
   node,
   hub,
   code,
-  door,
+  memberRegistry,
   adoptions,
 }: FleetServiceDeps): FleetService => ({
   view: () => ({
@@ -117,7 +119,7 @@ export const createFleetService = ({
   revoke: async (member) => {
     if (!store.members().includes(member))
       return err(keyedError('NOT_FOUND', message('error.noMember', { node: member })));
-    const fault = await door?.putOut(member);
+    const fault = await memberRegistry?.removeMember(member);
     if (fault !== undefined) return err(fault);
     store.removeMember(member);
     return ok(member);

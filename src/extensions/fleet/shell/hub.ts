@@ -25,7 +25,7 @@ import {
 import { EXPIRES_MS, Requests } from '../requests.js';
 import { readAdoptTopic, readNodeTopic, type Topics, topicsOf } from '../topics.js';
 import { addressOf, type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
-import { HubCommand } from './hubCommand.js';
+import { HubLeadership } from './hubLeadership.js';
 import type { FleetLog } from './node.js';
 import { createNodeUpdate, type UpdateNode } from './nodeUpdate.js';
 import { PendingHandOvers } from './pendingHandOvers.js';
@@ -91,7 +91,7 @@ export class FleetHub {
   readonly #nodes = new Map<string, RemoteNode>();
   readonly #requests = new Requests();
   readonly #bus: Bus;
-  readonly #command: HubCommand;
+  readonly #leadership: HubLeadership;
   /** Tables being set up. */
   readonly #settingUp = new Set<string>();
   /** Games that were moved while their machines were out of reach. */
@@ -132,8 +132,8 @@ export class FleetHub {
       },
     });
     this.say = this.#bus.say;
-    this.#command = new HubCommand(deps, {
-      handled: () => [...this.#nodes.values()].map(({ commander }) => commander),
+    this.#leadership = new HubLeadership(deps, {
+      reportedCommanders: () => [...this.#nodes.values()].map(({ commander }) => commander),
       onTaken: (fence, from) => {
         this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
         deps.log.info({ hub: deps.hub, fence, from }, 'this hub has taken over');
@@ -152,9 +152,9 @@ export class FleetHub {
 
   view(): Omit<FleetHubView, 'asking' | 'members'> {
     const { hub, bus, store } = this.#deps;
-    const trouble = this.#trouble ?? this.#command.trouble;
+    const trouble = this.#trouble ?? this.#leadership.trouble;
     const problem = trouble === undefined ? {} : { problem: problemOf(trouble) };
-    const holder = this.#command.heldBy();
+    const holder = this.#leadership.heldBy();
     const heldBy = holder === undefined ? {} : { heldBy: holder };
     return { name: hub, url: shownUrl(addressOf(bus)), fence: store.fence(), ...heldBy, ...problem };
   }
@@ -164,7 +164,7 @@ export class FleetHub {
    * before any other request. Returns the new fence.
    */
   takeOver(): Promise<Result<number, BridgeError>> {
-    return this.#command.takeOver();
+    return this.#leadership.takeOver();
   }
 
   nodes(): readonly OtherNodeView[] {
@@ -175,7 +175,7 @@ export class FleetHub {
   async stop(): Promise<void> {
     this.#deps.time.clearTimeout(this.#timer ?? 0);
     this.#requests.giveUp();
-    await this.#command.stop();
+    await this.#leadership.stop();
     await this.#bus.stop();
   }
 
@@ -252,7 +252,7 @@ export class FleetHub {
     if (isBack) this.#ask(node.name, timeQuestion(nowMs, this.#deps.store));
     if (isBack && this.#deps.homeAssistant)
       reportHomeAssistant(this.#topics, this.#deps.site, node, this.say);
-    void this.pending.emit(node);
+    void this.pending.notify(node);
     for (const [name, place] of Object.entries(head.tables)) {
       const table = node.tables.get(name);
       if (table === undefined) void this.#meet(node, name);
@@ -273,7 +273,7 @@ export class FleetHub {
         node.tables.get(reply.b)?.handleReplay(reply, reply.rows, node.theirs(nowMs) ?? reply.t);
         return;
       case 'setBack':
-        node.tables.get(reply.b)?.setBack(reply.e);
+        node.tables.get(reply.b)?.markRolledBack(reply.e);
         return;
       case 'time':
         node.handleTime(reply, nowMs, this.#deps.wallMs());
@@ -339,7 +339,7 @@ export class FleetHub {
       return Promise.reject(
         keyedError('TABLE_UNREACHABLE', message('fleet.unreachable', { node: node.name })),
       );
-    const fault = isAct ? this.#command.refusal() : undefined;
+    const fault = isAct ? this.#leadership.refusal() : undefined;
     if (fault !== undefined) return Promise.resolve({ k: 'refused', fault });
     const act = { boot: node.boot, exp: (theirs ?? 0) + EXPIRES_MS, fence: store.fence() };
     const sent = { ...request, ...to, ...(isAct && act) } as RequestMessage;

@@ -8,7 +8,7 @@ export class PendingHandOvers {
   readonly #store: Pick<FleetStore, 'addPending' | 'pending' | 'settlePending'>;
   readonly #nodes: () => Iterable<RemoteNode>;
   /** Machines being notified. */
-  readonly #telling = new Set<string>();
+  readonly #notifying = new Set<string>();
 
   constructor(
     store: Pick<FleetStore, 'addPending' | 'pending' | 'settlePending'>,
@@ -30,9 +30,9 @@ export class PendingHandOvers {
   }
 
   /** Notifies a machine that is back. Called at each of its reports until it has answered. */
-  async emit({ name, tables }: RemoteNode): Promise<void> {
-    if (this.#telling.has(name)) return;
-    this.#telling.add(name);
+  async notify({ name, tables }: RemoteNode): Promise<void> {
+    if (this.#notifying.has(name)) return;
+    this.#notifying.add(name);
     try {
       for (const handOver of this.#store.pending(name)) {
         const answer = await tables.get(handOver.table)?.handOver(handOver, byRules);
@@ -43,7 +43,7 @@ export class PendingHandOvers {
     } catch {
       // The machine is away again.
     } finally {
-      this.#telling.delete(name);
+      this.#notifying.delete(name);
     }
   }
 }

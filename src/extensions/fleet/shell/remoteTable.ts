@@ -96,8 +96,8 @@ export class RemoteTable implements TablePort {
     this.#follower?.handleHead(head, this.#deps.nowMs());
   }
 
-  setBack(epoch: string): void {
-    this.#follower?.setBack(epoch);
+  markRolledBack(epoch: string): void {
+    this.#follower?.markRolledBack(epoch);
   }
 
   dueGap(): Gap | undefined {
@@ -109,10 +109,10 @@ export class RemoteTable implements TablePort {
     const nowMs = this.#deps.nowMs();
     if (this.#follower?.fault === undefined || nowMs - this.#renewedAtMs < RENEW_EVERY_MS) return undefined;
     this.#renewedAtMs = nowMs;
-    const { place, isSetBack } = this.#follower;
+    const { place, isRolledBack } = this.#follower;
     // The node may have restarted and reached as many events of the other history. The largest number still
     // tells it that the hub knows more.
-    return isSetBack ? { ...place, n: Number.MAX_SAFE_INTEGER } : place;
+    return isRolledBack ? { ...place, n: Number.MAX_SAFE_INTEGER } : place;
   }
 
   /** The number of missing events, why new ones do not fit, and the link to the board. */

@@ -85,7 +85,7 @@ const lookForHub = async (
 };
 
 /** Adopts and removes machines. Works only with the embedded broker or a configured broker folder. */
-const openDoor = (
+const openMembership = (
   { config, time }: FleetDeps,
   store: FleetStore,
   broker: Broker | undefined,
@@ -94,27 +94,27 @@ const openDoor = (
   const { site, caFile, users, brokerFolder } = config.fleet;
   const folder = config.hub && !broker && brokerFolder ? openBrokerFolder(brokerFolder, site) : undefined;
   const cutOff = broker && {
-    putOut: async (member: string) => {
+    removeMember: async (member: string) => {
       // The broker refuses nodes that are not in the store.
       store.removeMember(member);
       broker.cutOff(member);
       return undefined;
     },
   };
-  const door = folder ?? cutOff;
+  const memberRegistry = folder ?? cutOff;
   const known: readonly string[] = [HUB_USER, ADOPT_USER, ...Object.keys(users ?? {})];
   const adoptions: Adoptions | undefined =
-    door &&
+    memberRegistry &&
     new Adoptions({
       topics: topicsOf(site),
       store,
       time,
       ca: caFile === undefined ? undefined : readText(caFile),
       isTaken: (wanted) => known.includes(wanted) || folder?.has(wanted) === true,
-      letIn: folder?.letIn,
+      addMember: folder?.addMember,
       say,
     });
-  return { adoptions, door };
+  return { adoptions, memberRegistry };
 };
 
 /** Runs the update in a detached process, because it restarts this program. */
@@ -178,7 +178,7 @@ export const startFleet = async (keys: FleetKeys, host: Host, undo: ShutdownStep
   if (node) undo.push({ name: 'fleet node', run: () => node.stop() });
   const itself = isNode ? name : undefined;
   const follow = (port: Parameters<Tables['follow']>[0]) => tables.follow(port);
-  const { adoptions, door } = openDoor(
+  const { adoptions, memberRegistry } = openMembership(
     deps,
     store,
     broker,
@@ -201,7 +201,7 @@ export const startFleet = async (keys: FleetKeys, host: Host, undo: ShutdownStep
       node,
       code: newcomer.code,
       hub,
-      door,
+      memberRegistry,
       adoptions,
     }),
   );

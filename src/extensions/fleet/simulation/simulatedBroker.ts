@@ -66,7 +66,7 @@ ${all.length > 1 ? `cluster { name: hall, listen: "127.0.0.1:${cluster}", no_adv
 };
 
 /** Where a broker runs, and its accounts. If absent, it runs on the loopback without accounts. */
-export type Whereabouts = {
+export type BrokerPlacement = {
   /** The command prefix that runs a program there. */
   readonly within: readonly string[];
   /** The address for the check whether the broker answers. */
@@ -96,7 +96,7 @@ type Place = {
 };
 type Command = readonly [string, ...string[]];
 
-const placeOf = (dir: string, where: Whereabouts | undefined): Place => {
+const placeOf = (dir: string, where: BrokerPlacement | undefined): Place => {
   const { within, host } = where ?? { within: [], host: '127.0.0.1' };
   return {
     dir,
@@ -155,7 +155,7 @@ export const createBroker = async (
   broker: BrokerName,
   dir: string,
   self: Command,
-  where?: Whereabouts,
+  where?: BrokerPlacement,
 ): Promise<SimulatedBroker> => {
   const place = placeOf(dir, where);
   if (broker === 'nats' || broker === 'nats-cluster')

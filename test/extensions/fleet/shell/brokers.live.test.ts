@@ -58,7 +58,7 @@ const startOwnBroker = () =>
   });
 
 /** Advances simulated time quickly while the wire takes real time. */
-const hurry = async (time: VirtualTime, isSo: () => boolean): Promise<void> => {
+const advanceUntil = async (time: VirtualTime, isSo: () => boolean): Promise<void> => {
   await soon(() => {
     time.advanceTo(time.nowMs() + 500);
     expect(isSo()).toBe(true);
@@ -85,7 +85,7 @@ test('a broker that accepts everything and delivers nothing is detected, and nam
   });
   const time = new VirtualTime(1_000);
   const node = await startNode('A', `mqtt://127.0.0.1:${port}`, time);
-  await hurry(time, () => node.view().problem?.code === 'FLEET_LOGIN');
+  await advanceUntil(time, () => node.view().problem?.code === 'FLEET_LOGIN');
   expect(node.view()).toMatchObject({
     state: 'apart',
     problem: {
@@ -102,10 +102,10 @@ test('a second hub has a broker of its own: nodes that know both addresses come 
   const receivedBy = (hub: FleetHub): boolean =>
     hub.nodes().some(({ name, state }) => name === 'A' && state === 'ready');
   const node = await startNode('A', `${first.url},${second.url}`, time);
-  await hurry(time, () => receivedBy(office));
+  await advanceUntil(time, () => receivedBy(office));
   expect(receivedBy(spare)).toBe(false);
   await first.stop();
-  await hurry(time, () => receivedBy(spare) && node.view().state === 'ready');
+  await advanceUntil(time, () => receivedBy(spare) && node.view().state === 'ready');
 });
 
 test('of two machines with one name who comes second waits, which it and the hub tell, until the first is gone', async () => {

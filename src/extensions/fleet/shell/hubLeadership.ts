@@ -8,7 +8,7 @@ import { type Commander, FIRST_FENCE, lastOf } from '../commander.js';
 import type { FleetStore } from '../fleetStore.js';
 import { LeaseKeeper, type LeaseRegister } from '../leaseKeeper.js';
 
-export type HubCommandDeps = {
+export type HubLeadershipDeps = {
   readonly hub: string;
   readonly boot: string;
   readonly time: TimeSource;
@@ -19,18 +19,18 @@ export type HubCommandDeps = {
 
 type Around = {
   /** The commanders that the machines report. */
-  readonly handled: () => readonly Commander[];
+  readonly reportedCommanders: () => readonly Commander[];
   /** Called with a new fence, which the machines must learn. */
   readonly onTaken: (fence: number, from: string) => void;
 };
 
 /** Tracks the hub in command. A shared lease decides it, or takeovers by hand if there is no lease. */
-export class HubCommand {
-  readonly #deps: HubCommandDeps;
+export class HubLeadership {
+  readonly #deps: HubLeadershipDeps;
   readonly #around: Around;
   readonly #keeper: LeaseKeeper | undefined;
 
-  constructor(deps: HubCommandDeps, around: Around) {
+  constructor(deps: HubLeadershipDeps, around: Around) {
     this.#deps = deps;
     this.#around = around;
     const { lease: register, time, hub, boot } = deps;
@@ -78,7 +78,7 @@ export class HubCommand {
 
   #last(): Commander {
     const { hub, store } = this.#deps;
-    return lastOf([{ fence: store.fence(), hub }, ...this.#around.handled()]);
+    return lastOf([{ fence: store.fence(), hub }, ...this.#around.reportedCommanders()]);
   }
 
   #raise(fence: number): void {
