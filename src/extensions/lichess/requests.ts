@@ -7,7 +7,7 @@ import type { ServerGame } from '../opponents/remote/serverGame.js';
 import type { ServerRequest } from './lichessClient.js';
 import { checkChallengeClock, checkSeekClock, type DesiredClock } from './timeRequests.js';
 
-type FleetRequest<Type extends LichessCommand['type']> = Extract<LichessCommand, { type: Type }>;
+type CommandOf<Type extends LichessCommand['type']> = Extract<LichessCommand, { type: Type }>;
 
 const clockOf = ({
   minutes,
@@ -31,7 +31,7 @@ export const seekRequest = ({
   increment,
   rated,
   color,
-}: FleetRequest<'seek'>): Result<ServerRequest, Message> => {
+}: CommandOf<'seek'>): Result<ServerRequest, Message> => {
   const checked = checkSeekClock(clockOf({ minutes, increment }));
   if (!checked.ok) return checked;
   const form = {
@@ -57,7 +57,7 @@ const beginningOf = ({ start, startFen }: ServerGame): BeginningForm => {
   return startFen === null ? STANDARD : { variant: 'fromPosition', fen: startFen };
 };
 
-export type ChallengeRequest = FleetRequest<'challenge'> | FleetRequest<'playAi'>;
+export type ChallengeRequest = CommandOf<'challenge'> | CommandOf<'playAi'>;
 
 /** A game against a named player or the server's program. */
 export const challengeRequest = (

@@ -84,8 +84,8 @@ const mend = async (file: string, { acts, why }: Kept): Promise<BridgeError> => 
   await copyFile(file, aside);
   await writeFileAtomically(file, acts.map(lineOf).join(''), OWN_FILE);
   const lines = acts.filter(({ by }) => by !== 'damaged').length;
-  const said = message('error.tournamentMended', { why: why ?? '', acts: lines, kept });
-  return keyedError('FILE_DAMAGED', said, { file: name, kept });
+  const problem = message('error.tournamentMended', { why: why ?? '', acts: lines, kept });
+  return keyedError('FILE_DAMAGED', problem, { file: name, kept });
 };
 
 export type ActFileOptions = {
@@ -122,8 +122,8 @@ const writeAnew = async (file: string, text: string): Promise<BridgeError> => {
   const kept = isGone ? undefined : basename(setAside(file));
   await writeFileAtomically(file, text, OWN_FILE);
   const what = message('error.tournamentRewritten', { what: isGone ? 'removed' : 'changed' });
-  const said = kept === undefined ? what : message('error.setAside', { what, kept });
-  return keyedError(isGone ? 'FILE_GONE' : 'FILE_DAMAGED', said, {
+  const problem = kept === undefined ? what : message('error.setAside', { what, kept });
+  return keyedError(isGone ? 'FILE_GONE' : 'FILE_DAMAGED', problem, {
     file: name,
     ...(kept !== undefined && { kept }),
   });
@@ -181,8 +181,8 @@ export const openActFile = async (
     } catch (cause) {
       // Removes lines that were written but not acknowledged, so that the next start does not read them.
       await handle?.truncate(bytes).catch(() => {});
-      const said = message('error.tournamentUnwritten', { why: messageOf(cause) });
-      throw keyedError('JOURNAL_REFUSES', said, { file }, cause);
+      const problem = message('error.tournamentUnwritten', { why: messageOf(cause) });
+      throw keyedError('JOURNAL_REFUSES', problem, { file }, cause);
     }
   };
   const look = async (): Promise<void> => {
@@ -190,8 +190,8 @@ export const openActFile = async (
       if (!(await isAsWritten())) await restore();
     } catch (cause) {
       const why = (cause as NodeJS.ErrnoException).code ?? 'EIO';
-      const said = message('error.tournamentChanged', { why });
-      onDamage(keyedError('FILE_DAMAGED', said, { file: basename(file) }, cause));
+      const problem = message('error.tournamentChanged', { why });
+      onDamage(keyedError('FILE_DAMAGED', problem, { file: basename(file) }, cause));
     }
   };
   return {

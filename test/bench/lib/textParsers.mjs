@@ -173,7 +173,7 @@ export const textParsers = [
     charsMax: 200,
     call: (tags, value) => tags({ value, from: { kind: 'live' } }),
   },
-  { at: 'extensions/tournament/atTables/controlTag', name: 'readSaidControl', charsMax: 200 },
+  { at: 'extensions/tournament/atTables/controlTag', name: 'readTypedControl', charsMax: 200 },
   { at: 'extensions/engine/shell/engineAddress', name: 'engineAt', charsMax: 4_096 },
   { at: 'extensions/engine/uci/engineLine', name: 'readEngineLine' },
   { at: 'extensions/friend/invitationText', name: 'readInvitation', charsMax: 1_000 },

@@ -33,7 +33,7 @@ const shownActs = (acts: readonly TournamentAct[]): readonly TournamentAct[] => 
 };
 
 /** The events after which a game may have begun or ended. */
-const TELLING: readonly TableEvent['type'][] = ['move', 'revise', 'result', 'tags', 'gameDeleted'];
+const FOLLOWED_EVENTS: readonly TableEvent['type'][] = ['move', 'revise', 'result', 'tags', 'gameDeleted'];
 
 export type TournamentServiceDeps = {
   readonly tables: Pick<
@@ -69,8 +69,8 @@ const checkReadable = ({ faults }: Comparison): Result<void, BridgeError> => {
   if (fault === undefined) return ok(undefined);
   const { file, line, column, reason } = fault;
   const why = paramBeside(reason, fault);
-  const said = message('error.inLine', { file, line: String(line), column: String(column), why });
-  return err(keyedError('PAIRINGS_INVALID', said, { file, line, column }));
+  const problem = message('error.inLine', { file, line: String(line), column: String(column), why });
+  return err(keyedError('PAIRINGS_INVALID', problem, { file, line, column }));
 };
 
 /**
@@ -153,7 +153,7 @@ export const createTournamentService = (deps: TournamentServiceDeps): RunningTou
     reported.add(table);
   };
   const receive = ({ type, table }: TableEvent): void => {
-    if (TELLING.includes(type)) lookAt(table);
+    if (FOLLOWED_EVENTS.includes(type)) lookAt(table);
   };
   /** An act may change the players of a game, and with them the result. */
   const actAndFollow: TournamentService['act'] = async (body, caller) => {

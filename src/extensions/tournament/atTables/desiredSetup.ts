@@ -52,7 +52,7 @@ const STANDARD_ARRAY = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const hasFreshGame = ({ game }: TableView): boolean => game !== null && isFresh(game);
 
 /** Whether the table has these tags already. */
-const isReported = ({ nextTags, game }: TableView, tags: GameTags, fresh: boolean): boolean =>
+const hasTags = ({ nextTags, game }: TableView, tags: GameTags, fresh: boolean): boolean =>
   Object.entries(tags).every(
     ([name, value]) => (nextTags[name] ?? '') === value && (!fresh || (game?.tags[name] ?? '') === value),
   );
@@ -106,9 +106,9 @@ const readyCommands = (
   const fresh = hasFreshGame(table);
   // A game with moves keeps its names, because it belongs to the last round or is analysis.
   const setTags: TableCommand = { type: 'setTags', tags, ...(!fresh && { next: true }) };
-  const reported = isReported(table, tags, fresh) ? [] : [setTags];
+  const tagCommands = hasTags(table, tags, fresh) ? [] : [setTags];
   const ends = endLast(table, tournament);
-  return [...ends, ...rulesFor(table, rules), ...reported, ...startCommands(table, fen, ends.length > 0)];
+  return [...ends, ...rulesFor(table, rules), ...tagCommands, ...startCommands(table, fen, ends.length > 0)];
 };
 
 /** Removes rules and names, because further games at the table are analysis. */

@@ -56,9 +56,9 @@ const unplayed = ({ id, fen }: Pairing, tags: GameTags): GameView => {
  */
 const withResult = (game: WrittenScore, { result }: Pairing): WrittenScore => {
   if (result.value === '*' || result.from.kind === 'board') return game;
-  const said: GameView['result'] =
+  const tournamentResult: GameView['result'] =
     result.value === '0-0' ? '0-0' : (pgnResultOf(result.value) as GameView['result']);
-  return said === game.result ? game : { ...game, result: said, resultBy: 'told' };
+  return tournamentResult === game.result ? game : { ...game, result: tournamentResult, resultBy: 'told' };
 };
 
 /**

@@ -22,7 +22,7 @@ import type { ActBody, DrawRequest } from '../model/tournamentAct.js';
 import { refuseAct } from '../model/tournamentFault.js';
 import { roundMessage } from '../model/tournamentMessages.js';
 import type { ActBook } from './actBook.js';
-import { readSaidControl } from './controlTag.js';
+import { readTypedControl } from './controlTag.js';
 import { correctGames } from './correctGames.js';
 import { reconcile } from './desiredSetup.js';
 import { earlyGames } from './earlyGames.js';
@@ -56,7 +56,13 @@ const seatsFor = (
 };
 
 /** Acts that change nothing at the tables. */
-const NOT_OF_TABLES: readonly ActBody['type'][] = ['result', 'setResult', 'delay', 'feature', 'evaluation'];
+const TABLE_NEUTRAL_ACTS: readonly ActBody['type'][] = [
+  'result',
+  'setResult',
+  'delay',
+  'feature',
+  'evaluation',
+];
 
 const drawn = ({ drawLot }: TournamentActsDeps, request: ActBody | DrawRequest): ActBody =>
   request.type === 'drawPosition'
@@ -64,14 +70,14 @@ const drawn = ({ drawLot }: TournamentActsDeps, request: ActBody | DrawRequest):
     : request;
 
 /** The round whose start position an act sets, or undefined. */
-const startedBy = (book: ActBook, body: ActBody): RoundKey | undefined => {
+const startPositionRound = (book: ActBook, body: ActBody): RoundKey | undefined => {
   const act = body.type === 'undo' ? book.acts.find(({ n }) => n === body.of) : body;
   const isStart = act?.type === 'startPosition' || (act?.type === 'setRound' && act.fen !== undefined);
   return isStart ? act : undefined;
 };
 
 /** A pairing whose game at the table already has moves, whether or not the tournament has recorded it. */
-const boardUnderWay = (
+const pairingInProgress = (
   tables: TournamentActsDeps['tables'],
   tournament: Tournament,
   round: Round,
@@ -91,9 +97,9 @@ const checkUnmoved = (
   book: ActBook,
   body: ActBody,
 ): Result<void, BridgeError> => {
-  const key = startedBy(book, body);
+  const key = startPositionRound(book, body);
   const round = book.tournament.rounds.find((one) => key !== undefined && isSameRound(one, key));
-  const moved = round && boardUnderWay(tables, book.tournament, round);
+  const moved = round && pairingInProgress(tables, book.tournament, round);
   return moved === undefined || round === undefined
     ? ok(undefined)
     : refuseAct('begun', message('refusal.boardHasMove', { round: roundMessage(round), board: moved.board }));
@@ -102,7 +108,7 @@ const checkUnmoved = (
 /** Refuses a time control that cannot be read. Otherwise the tables would have no control without notice. */
 const checkControl = (body: ActBody): Result<void, BridgeError> => {
   if (body.type !== 'setRound' || body.timeControl == null) return ok(undefined);
-  const read = readSaidControl(body.timeControl);
+  const read = readTypedControl(body.timeControl);
   return read.ok
     ? ok(undefined)
     : refuseAct(
@@ -112,7 +118,7 @@ const checkControl = (body: ActBody): Result<void, BridgeError> => {
 };
 
 /** Whether a person has set this result already. A second act would leave nothing to undo. */
-const isSaidAlready = (tournament: Tournament, body: ActBody): boolean => {
+const isResultSetAlready = (tournament: Tournament, body: ActBody): boolean => {
   if (body.type !== 'setResult') return false;
   const known = findBoard(tournament, body)?.result;
   return known?.value === body.result && known.from.kind === 'live';
@@ -178,7 +184,7 @@ export const createTournamentActs = (
   const follow = async (body: ActBody, before: Tournament, caller: Caller): Promise<void> => {
     if (body.type === 'begin') return nameGame(deps, book.tournament, body, caller);
     await correctGames(deps, before, book.tournament, caller);
-    if (NOT_OF_TABLES.includes(body.type)) return;
+    if (TABLE_NEUTRAL_ACTS.includes(body.type)) return;
     await renameGames(deps, before, book, caller);
     await reconcile(deps, { before, now: book.tournament }, caller, {
       clears: body.type === 'close' || body.type === 'unpair',
@@ -194,7 +200,7 @@ export const createTournamentActs = (
     if (!moved.ok) return moved;
     const control = checkControl(body);
     if (!control.ok) return control;
-    if (isSaidAlready(book.tournament, body)) return ok(changed());
+    if (isResultSetAlready(book.tournament, body)) return ok(changed());
     if (body.type === 'setUp') return setUp(body, body, caller);
     if (body.type === 'next') {
       const found = findNextRound(book.tournament, body.section);

@@ -12,7 +12,7 @@ import { spareTables } from './spareTables.js';
 import type { Light } from './tableLight.js';
 
 /** With fewer plies many games share a placement. */
-const TELLING_PLIES = 6;
+const DISTINCTIVE_PLIES = 6;
 
 const placementOf = (fen: string): string => fen.split(' ', 1)[0] ?? '';
 
@@ -38,7 +38,7 @@ const strayBoards = (
   const played = new Map<string, TableView>();
   for (const table of tables) {
     const { game } = table;
-    if (game !== null && game.moves.length >= TELLING_PLIES && !isOver(game))
+    if (game !== null && game.moves.length >= DISTINCTIVE_PLIES && !isOver(game))
       played.set(placementOf(game.fen), table);
   }
   return new Map(

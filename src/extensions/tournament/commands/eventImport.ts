@@ -91,8 +91,8 @@ const printFaults = (faults: Faults, translate: Translate): void => {
   for (const fault of faults) {
     const { file, line, column } = fault;
     const reason = paramBeside(fault.reason, fault);
-    const said = message('importCard.atColumn', { file, line, column, reason });
-    process.stderr.write(printable(`${translate(said)}\n`));
+    const problem = message('importCard.atColumn', { file, line, column, reason });
+    process.stderr.write(printable(`${translate(problem)}\n`));
   }
   if (faults.length > 0) process.exitCode = 1;
 };
@@ -100,8 +100,8 @@ const printFaults = (faults: Faults, translate: Translate): void => {
 const printNotes = (notes: NonNullable<Comparison['notes']>, translate: Translate): void => {
   for (const note of notes) {
     const { file, line } = note;
-    const said = message('eventImport.note', { file, line, reason: paramBeside(note.reason, note) });
-    process.stderr.write(printable(`${translate(said)}\n`));
+    const noteText = message('eventImport.note', { file, line, reason: paramBeside(note.reason, note) });
+    process.stderr.write(printable(`${translate(noteText)}\n`));
   }
 };
 

@@ -13,8 +13,8 @@ const builtFile = (pages: string, name: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    const said = message('error.pagesNotBuilt', { why: messageOf(cause) });
-    throw keyedError('FILE_UNREADABLE', said, { path }, cause);
+    const problem = message('error.pagesNotBuilt', { why: messageOf(cause) });
+    throw keyedError('FILE_UNREADABLE', problem, { path }, cause);
   }
 };
 

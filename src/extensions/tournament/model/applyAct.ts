@@ -15,7 +15,7 @@ import {
   type Pairing,
   type Round,
   type RoundKey,
-  type Said,
+  type Sourced,
   type Tournament,
 } from './tournament.js';
 import type { ActBody, TournamentAct } from './tournamentAct.js';
@@ -50,7 +50,7 @@ const withPairing = (
 });
 
 /** A copy with the field set, or removed if the value is undefined. */
-const having = <Thing extends object, Key extends keyof Thing>(
+const withField = <Thing extends object, Key extends keyof Thing>(
   thing: Thing,
   key: Key,
   value: Thing[Key] | undefined,
@@ -59,7 +59,7 @@ const having = <Thing extends object, Key extends keyof Thing>(
   return (value === undefined ? rest : { ...rest, [key]: value }) as Thing;
 };
 
-const saidOr = <T>(value: T | null, from: Origin): Said<T> | undefined =>
+const sourcedOrNone = <T>(value: T | null, from: Origin): Sourced<T> | undefined =>
   value === null ? undefined : { value, from };
 
 const describe = (before: Tournament, event: BodyOf<'describe'>['event'], from: Origin): Tournament => {
@@ -71,19 +71,20 @@ const describe = (before: Tournament, event: BodyOf<'describe'>['event'], from: 
 };
 
 /** Sets the start position of all games of the round. */
-const startingFrom = (round: Round, fen: Said<string> | undefined): Round => ({
+const startingFrom = (round: Round, fen: Sourced<string> | undefined): Round => ({
   ...round,
-  pairings: round.pairings.map((one) => having(one, 'fen', fen)),
+  pairings: round.pairings.map((one) => withField(one, 'fen', fen)),
 });
 
 const setRound = (before: Tournament, act: BodyOf<'setRound'>, from: Origin): Tournament =>
   withRound(before, act, (round) => {
     let next = round;
-    if (act.timeControl !== undefined) next = having(next, 'timeControl', saidOr(act.timeControl, from));
-    if (act.rules !== undefined) next = having(next, 'rules', saidOr(act.rules, from));
+    if (act.timeControl !== undefined)
+      next = withField(next, 'timeControl', sourcedOrNone(act.timeControl, from));
+    if (act.rules !== undefined) next = withField(next, 'rules', sourcedOrNone(act.rules, from));
     const { fen } = act;
     if (fen === undefined) return next;
-    return startingFrom(having(next, 'start', undefined), saidOr(fen, from));
+    return startingFrom(withField(next, 'start', undefined), sourcedOrNone(fen, from));
   });
 
 const startPosition = (
@@ -93,7 +94,7 @@ const startPosition = (
 ): Tournament =>
   withRound(before, act, (round) => {
     const { number, drawn, at } = act;
-    if (number === null) return startingFrom(having(round, 'start', undefined), undefined);
+    if (number === null) return startingFrom(withField(round, 'start', undefined), undefined);
     const start = { value: number, from, at, ...(drawn !== undefined && { drawn }) };
     return startingFrom({ ...round, start }, fenOfStart(start));
   });
@@ -101,7 +102,7 @@ const startPosition = (
 const seat = (before: Tournament, { tables }: BodyOf<'seat'>, from: Origin): Tournament =>
   Object.entries(tables).reduce(
     (tournament, [id, table]) =>
-      withPairing(tournament, id, (one) => having(one, 'table', saidOr(table, from))),
+      withPairing(tournament, id, (one) => withField(one, 'table', sourcedOrNone(table, from))),
     before,
   );
 
@@ -131,7 +132,7 @@ const pair = (before: Tournament, act: BodyOf<'pair'>, from: Origin): Tournament
   const next = withRound(before, act, (round) => {
     const old = round.pairings.find(({ board }) => board === act.board);
     const fen = old?.fen ?? (round.start && fenOfStart(round.start));
-    const kept = having(having(made, 'table', old?.table), 'fen', fen);
+    const kept = withField(withField(made, 'table', old?.table), 'fen', fen);
     const others = round.pairings.filter(({ board }) => board !== act.board);
     return { ...round, pairings: [...others, kept].toSorted((a, b) => a.board - b.board) };
   });
@@ -176,9 +177,9 @@ const place = (before: Tournament, act: BodyOf<'place'>, from: Origin): Tourname
 };
 
 const delay = (before: Tournament, act: BodyOf<'delay'>, from: Origin): Tournament => {
-  if (act.table === undefined) return having(before, 'delay', saidOr(act.delay, from));
+  if (act.table === undefined) return withField(before, 'delay', sourcedOrNone(act.delay, from));
   const { [act.table]: _old, ...delays } = before.delays;
-  const own = saidOr(act.delay, from);
+  const own = sourcedOrNone(act.delay, from);
   return { ...before, delays: own === undefined ? delays : { ...delays, [act.table]: own } };
 };
 
@@ -248,9 +249,9 @@ export const applyAct = (before: Tournament, act: TournamentAct): Tournament => 
     case 'delay':
       return delay(before, act, from);
     case 'feature':
-      return having(before, 'feature', saidOr(act.shown, from));
+      return withField(before, 'feature', sourcedOrNone(act.shown, from));
     case 'evaluation':
-      return having(before, 'evaluation', saidOr(act.games, from));
+      return withField(before, 'evaluation', sourcedOrNone(act.games, from));
     case 'undo':
       return before;
   }

@@ -44,7 +44,7 @@ const checkNewEvent = (tournament: Tournament, force: boolean): Checked => {
 
 const checkImport = (tournament: Tournament, { document, force, event }: BodyOf<'import'>): Checked => {
   const [fault] = documentFaults(document);
-  if (fault !== undefined) return refuseAct(fault.fault, fault.said);
+  if (fault !== undefined) return refuseAct(fault.fault, fault.why);
   if (event === 'new') return checkNewEvent(tournament, force === true);
   const begun = importDifferences(tournament, document).find(touchesGame);
   if (begun === undefined || force === true || !('white' in begun)) return fine;

@@ -5,7 +5,7 @@ import type { TournamentFault } from './tournamentFault.js';
 import { roundMessage } from './tournamentMessages.js';
 
 /** Something in a document that is impossible. */
-export type DocumentFault = { readonly fault: TournamentFault; readonly said: Message };
+export type DocumentFault = { readonly fault: TournamentFault; readonly why: Message };
 
 const faultsOfRound = (round: DocumentRound, players: PlayerIndex): readonly DocumentFault[] => {
   const boardOf = new Map<number, number>();
@@ -15,7 +15,7 @@ const faultsOfRound = (round: DocumentRound, players: PlayerIndex): readonly Doc
     if (boards.has(board))
       faults.push({
         fault: 'boardTwice',
-        said: message('refusal.boardTwice', { round: roundMessage(round), board }),
+        why: message('refusal.boardTwice', { round: roundMessage(round), board }),
       });
     boards.add(board);
     for (const player of black === null ? [white] : [white, black]) {
@@ -24,7 +24,7 @@ const faultsOfRound = (round: DocumentRound, players: PlayerIndex): readonly Doc
       if (before !== undefined)
         faults.push({
           fault: 'playerTwice',
-          said: message('refusal.playerTwice', {
+          why: message('refusal.playerTwice', {
             round: roundMessage(round),
             player: player.name,
             before,
@@ -50,7 +50,7 @@ export const documentFaults = ({ rounds }: PairingDocument): readonly DocumentFa
       : [
           {
             fault: 'boardTwice' as const,
-            said: message('refusal.roundTwice', { round: roundMessage(again) }),
+            why: message('refusal.roundTwice', { round: roundMessage(again) }),
           },
         ]),
     ...rounds.flatMap((round) => faultsOfRound(round, players)),

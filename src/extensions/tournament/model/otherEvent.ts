@@ -27,7 +27,7 @@ const daysOf = (
 const areApart = (a: Days | undefined, b: Days | undefined): boolean =>
   a !== undefined && b !== undefined && (a.to < b.from || b.to < a.from);
 
-const textOf = (said: { readonly value: string } | undefined): string | undefined => said?.value;
+const textOf = (sourced: { readonly value: string } | undefined): string | undefined => sourced?.value;
 
 type SharedPlayers = {
   /** The share of known players, from 0 to 1. */

@@ -73,8 +73,8 @@ export type ReadFault = {
 };
 
 /** Makes the reason of a fault from a message. */
-export const reasonOf = (said: Message): Omit<ReadFault, 'line' | 'column'> => {
-  const { text: reason, key, params } = withEnglish(said);
+export const reasonOf = (why: Message): Omit<ReadFault, 'line' | 'column'> => {
+  const { text: reason, key, params } = withEnglish(why);
   return { reason, key, ...(params && { params }) };
 };
 

@@ -4,7 +4,7 @@ import { parsePosition } from '../../../chess/positionFromSetup.js';
 import { message } from '../../../messages/catalogue/message.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { ok, type Result } from '../../../shared/result.js';
-import type { Origin, Pairing, Round, RoundStart, Said, Tournament } from './tournament.js';
+import type { Origin, Pairing, Round, RoundStart, Sourced, Tournament } from './tournament.js';
 import { refuseAct } from './tournamentFault.js';
 
 /** The number of Chess960 arrays, numbered from 0. */
@@ -38,7 +38,7 @@ const numberOfFen = (fen: string): number | undefined => {
 };
 
 /** The start position that a round's array gives each game. */
-export const fenOfStart = ({ value, from }: RoundStart): Said<string> => ({
+export const fenOfStart = ({ value, from }: RoundStart): Sourced<string> => ({
   value: fenOfNumber(value),
   from,
 });

@@ -47,6 +47,6 @@ export const withColorsSwapped = (pairing: Pairing): Pairing => {
   const { white, black, result } = pairing;
   if (black === null) return pairing;
   const isShown = result.from.kind === 'board';
-  const said = isShown ? result : { ...result, value: turnedResult(result.value) };
-  return { ...pairing, white: black, black: white, result: said };
+  const swappedResult = isShown ? result : { ...result, value: turnedResult(result.value) };
+  return { ...pairing, white: black, black: white, result: swappedResult };
 };

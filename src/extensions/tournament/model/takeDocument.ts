@@ -15,14 +15,14 @@ import {
   type Origin,
   type Pairing,
   type Round,
-  type Said,
+  type Sourced,
   type Tournament,
 } from './tournament.js';
 
-const said = <T>(value: T, from: Origin): Said<T> => ({ value, from });
+const sourced = <T>(value: T, from: Origin): Sourced<T> => ({ value, from });
 
 /** Whether the arbiter or the board set a value. A file does not override it. */
-const isOwn = (one: Said<unknown> | undefined): boolean =>
+const isOwn = (one: Sourced<unknown> | undefined): boolean =>
   one?.from.kind === 'live' || one?.from.kind === 'board';
 
 const detailsAfter = (
@@ -30,9 +30,9 @@ const detailsAfter = (
   event: EventDetails,
   from: Origin,
 ): Tournament['event'] => {
-  const details: Record<string, Said<unknown>> = { ...before };
+  const details: Record<string, Sourced<unknown>> = { ...before };
   for (const [field, value] of Object.entries(event))
-    if (!isOwn(details[field])) details[field] = said(value, from);
+    if (!isOwn(details[field])) details[field] = sourced(value, from);
   return details as Tournament['event'];
 };
 
@@ -87,7 +87,7 @@ export const isGuessOf = (one: DocumentPairing, known: PairingResult): boolean =
 
 type Context = {
   /** The start position drawn for the round, if any. */
-  readonly start?: Said<string>;
+  readonly start?: Sourced<string>;
   readonly tournament: Tournament;
   readonly players: PlayerIndex;
   readonly from: Origin;
@@ -108,11 +108,11 @@ const pairingAfter = (
   const black = one.black === null ? null : named(players, one.black);
   const { board, result, fen } = one;
   const own = before?.fen ?? drawn;
-  const start = fen === undefined || isOwn(own) ? own : said(fen, from);
+  const start = fen === undefined || isOwn(own) ? own : sourced(fen, from);
   const known = before?.result;
   const isOverruled = overruledBy !== undefined && isOwn(known) && known?.value !== result;
-  const isSaid = isOwn(known) && !isOverruled;
-  const keeps = known !== undefined && (isSaid || result === '*' || isGuessOf(one, known.value));
+  const isProtected = isOwn(known) && !isOverruled;
+  const keeps = known !== undefined && (isProtected || result === '*' || isGuessOf(one, known.value));
   const event = tournament.event.name?.value ?? 'game';
   return {
     id: before?.id ?? one.gameId ?? makePairingId(event, round, white, black, isTaken),
@@ -120,7 +120,7 @@ const pairingAfter = (
     white,
     black,
     from: before?.from ?? from,
-    result: keeps ? known : said(result, isOverruled ? overruledBy : from),
+    result: keeps ? known : sourced(result, isOverruled ? overruledBy : from),
     ...(start !== undefined && { fen: start }),
     ...(before?.table !== undefined && { table: before.table }),
     ...(before?.game !== undefined && { game: before.game }),
@@ -147,7 +147,7 @@ const roundAfter = (before: Round | undefined, one: DocumentRound, context: Cont
   const timeControl =
     one.timeControl === undefined || isOwn(before?.timeControl)
       ? before?.timeControl
-      : said(one.timeControl, from);
+      : sourced(one.timeControl, from);
   const date = one.date ?? before?.date;
   return {
     round: one.round,

@@ -11,7 +11,7 @@ export type Origin = {
 };
 
 /** A value with its source. */
-export type Said<T> = { readonly value: T; readonly from: Origin };
+export type Sourced<T> = { readonly value: T; readonly from: Origin };
 
 export type Pairing = {
   /** Never changes. All outputs use it as the `GameId` of the game. */
@@ -21,11 +21,11 @@ export type Pairing = {
   /** Null if White has a bye. */
   readonly black: PairedPlayer | null;
   readonly from: Origin;
-  readonly result: Said<PairingResult>;
+  readonly result: Sourced<PairingResult>;
   /** The start position, if it is not the standard one. */
-  readonly fen?: Said<string>;
+  readonly fen?: Sourced<string>;
   /** The id of the table. */
-  readonly table?: Said<string>;
+  readonly table?: Sourced<string>;
   /** The id of the table's game, set at its first move. */
   readonly game?: string;
 };
@@ -39,7 +39,7 @@ export type RoundState = 'paired' | 'setUp' | 'closed';
 export type RoundKey = { readonly round: number; readonly section?: string };
 
 /** The number of the Chess960 array from which all boards of a round start. */
-export type RoundStart = Said<number> & {
+export type RoundStart = Sourced<number> & {
   /** ISO time, UTC. */
   readonly at: string;
   /** Set if the number was drawn and not chosen. */
@@ -50,8 +50,8 @@ export type Round = RoundKey & {
   readonly state: RoundState;
   readonly date?: string;
   /** As in a PGN tag. */
-  readonly timeControl?: Said<string>;
-  readonly rules?: Said<LawsProfile>;
+  readonly timeControl?: Sourced<string>;
+  readonly rules?: Sourced<LawsProfile>;
   readonly start?: RoundStart;
   readonly pairings: readonly Pairing[];
 };
@@ -62,12 +62,12 @@ export type BoardPlace = {
   readonly board: number;
   /** Set if each section has its own board numbers. */
   readonly section?: string;
-  readonly table: Said<string>;
+  readonly table: Sourced<string>;
   /** The serial number of the board. It identifies the board at any port. */
   readonly serial?: string;
 };
 
-type Details = { readonly [Field in keyof EventDetails]: Said<NonNullable<EventDetails[Field]>> };
+type Details = { readonly [Field in keyof EventDetails]: Sourced<NonNullable<EventDetails[Field]>> };
 
 /** A board number in the rounds at the tables, for any game played there. */
 export type FeatureBoard = { readonly board: number; readonly section?: string };
@@ -83,13 +83,13 @@ export type Tournament = {
   readonly rounds: readonly Round[];
   /** All players ever named, with all known details. */
   readonly players: readonly PairedPlayer[];
-  readonly delay?: Said<PublicDelay>;
+  readonly delay?: Sourced<PublicDelay>;
   /** Delays of single tables, by table id. */
-  readonly delays: Readonly<Record<string, Said<PublicDelay>>>;
+  readonly delays: Readonly<Record<string, Sourced<PublicDelay>>>;
   /** The board on air. */
-  readonly feature?: Said<FeatureBoard>;
+  readonly feature?: Sourced<FeatureBoard>;
   /** Unset if spectators see no evaluation. */
-  readonly evaluation?: Said<EvaluatedGames>;
+  readonly evaluation?: Sourced<EvaluatedGames>;
   /** The seating plan, which may be incomplete. */
   readonly places: readonly BoardPlace[];
   /** The recent imports, newest last. */

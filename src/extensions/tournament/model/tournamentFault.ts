@@ -19,5 +19,5 @@ export type TournamentFault =
   | 'otherEvent';
 
 /** Refuses an act. The details contain `fault`, and `rule` to find the advice for it. */
-export const refuseAct = (fault: TournamentFault, said: Message): Result<never, BridgeError> =>
-  err(keyedError('TOURNAMENT_REFUSED', said, { fault, rule: fault }));
+export const refuseAct = (fault: TournamentFault, why: Message): Result<never, BridgeError> =>
+  err(keyedError('TOURNAMENT_REFUSED', why, { fault, rule: fault }));

@@ -65,8 +65,8 @@ const readAll = async (
   deps: RouteDeps,
 ) => {
   const { files = [], address, waiting } = body;
-  const said = [files.length > 0, address !== undefined, waiting !== undefined].filter(Boolean);
-  if (said.length !== 1) return err(keyedError('BAD_REQUEST', message('error.oneOfThree')));
+  const given = [files.length > 0, address !== undefined, waiting !== undefined].filter(Boolean);
+  if (given.length !== 1) return err(keyedError('BAD_REQUEST', message('error.oneOfThree')));
   if (waiting !== undefined) {
     const found = tournamentService.view().waiting.find(({ name }) => name === waiting);
     return found === undefined ? absent(message('error.nothingWaits')) : ok({ compared: found, file: {} });

@@ -23,7 +23,7 @@ const CUT_FROM = 30;
  * umlaut (`Duering` for `Düring`). This may match too many names, and so withholds too many rather than too
  * few.
  */
-const barewords = (name: string): readonly string[] => {
+const normalisedWords = (name: string): readonly string[] => {
   const words = nameWords(name).map((word) => word.replaceAll(/(?<=[aou])e|(?<=a)a/g, ''));
   const untitled = words.filter((word) => !TITLES.test(word));
   return untitled.length < 2 ? words : untitled;
@@ -35,7 +35,7 @@ const sorted = (words: readonly string[]): string => [...new Set(words)].toSorte
  * The name without blanks, beginning with each of its words in turn. Matches names written in one word or cut
  * at the end.
  */
-const squashed = (words: readonly string[]): readonly string[] =>
+const joinedRotations = (words: readonly string[]): readonly string[] =>
   words.map((_, i) => [...words.slice(i), ...words.slice(0, i)].join(''));
 
 export const createHeldNames = (held: readonly (string | number)[]): HeldNames => {
@@ -43,11 +43,11 @@ export const createHeldNames = (held: readonly (string | number)[]): HeldNames =
   const names = held
     .map(String)
     .filter((one) => !ids.has(one))
-    .map(barewords);
+    .map(normalisedWords);
   const tokens = new Set(names.map(sorted));
-  const pieces = names.flatMap(squashed);
+  const pieces = names.flatMap(joinedRotations);
   const isHeld = (name: string): boolean => {
-    const words = barewords(name);
+    const words = normalisedWords(name);
     if (words.length === 0) return false;
     if (tokens.has(sorted(words))) return true;
     const piece = words.join('');

@@ -13,8 +13,8 @@ export const controlText = (
 ): string => {
   const read = readTimeControl(text, source);
   if (!read.ok) {
-    const said = message('reading.control', { written: text });
-    notes.push({ line, column: 5, ...reasonOf(said) });
+    const note = message('reading.control', { written: text });
+    notes.push({ line, column: 5, ...reasonOf(note) });
     return text;
   }
   const isPgn = source === 'pgn' && parsePgnTimeControl(text).ok;

@@ -91,11 +91,11 @@ const withFinding = (reading: Reading, finding: FileTextFinding): Reading => {
     ? [...reading.faults, { line: 1, column: 1, ...reasonOf(message('reading.behindEnd')) }]
     : reading.faults;
   if (codePageLines === 0) return { ...reading, faults };
-  const said = message('reading.codePage');
+  const why = message('reading.codePage');
   return {
     ...reading,
     faults,
-    notes: [...(reading.notes ?? []), { line: firstCodePageLine, column: 1, ...reasonOf(said) }],
+    notes: [...(reading.notes ?? []), { line: firstCodePageLine, column: 1, ...reasonOf(why) }],
   };
 };
 
@@ -142,6 +142,6 @@ export const readPairings = (
   const document = onlyRound(reading.document, round);
   if (document.rounds.length > 0) return { ...reading, document };
   const there = reading.document.rounds.map((one) => one.round).join(', ');
-  const said = message('reading.noRound', { round, there });
-  return { ...reading, document, faults: [...reading.faults, { line: 1, column: 1, ...reasonOf(said) }] };
+  const why = message('reading.noRound', { round, there });
+  return { ...reading, document, faults: [...reading.faults, { line: 1, column: 1, ...reasonOf(why) }] };
 };

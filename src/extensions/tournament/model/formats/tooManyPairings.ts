@@ -7,6 +7,6 @@ export const PAIRINGS_MAX = 20_000;
 
 /** An empty reading of a file with too many pairings. */
 export const tooManyPairings = (format: Reading['format'], number: number): Reading => {
-  const said = message('reading.tooMany', { pairings: number });
-  return { format, document: { event: {}, rounds: [] }, faults: [{ line: 1, column: 1, ...reasonOf(said) }] };
+  const why = message('reading.tooMany', { pairings: number });
+  return { format, document: { event: {}, rounds: [] }, faults: [{ line: 1, column: 1, ...reasonOf(why) }] };
 };

@@ -69,15 +69,15 @@ const Findings = ({ findings }: { readonly findings: readonly RatingFinding[] })
 export const RatingsCard = ({ players, onAct }: Props) => {
   const [kind, setKind] = useState<RatingKind>('standard');
   const [read, setRead] = useState<Read>();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     setRead(undefined);
     const search = new RatingSearch(players);
     const listed = await readRatingList(file, search, (part) =>
-      setSaid(say('ratingList.percentRead', { percent: Math.round(100 * part) })),
+      setStatus(say('ratingList.percentRead', { percent: Math.round(100 * part) })),
     );
-    setSaid(listed === undefined ? say('ratingList.notFide', { file: LIST_FILE }) : '');
+    setStatus(listed === undefined ? say('ratingList.notFide', { file: LIST_FILE }) : '');
     if (listed !== undefined) setRead({ name: file.name, listed, search });
   };
   const findings = read?.search.findings(kind) ?? [];
@@ -107,7 +107,7 @@ export const RatingsCard = ({ players, onAct }: Props) => {
           ))}
         </select>
       </label>
-      {said !== '' && <p role="status">{said}</p>}
+      {status !== '' && <p role="status">{status}</p>}
       {read !== undefined && (
         <>
           <p>

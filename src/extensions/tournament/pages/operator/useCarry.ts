@@ -50,20 +50,20 @@ export const useCarry = (onPut: (what: string, place: string) => void): Carry =>
       const place = placeAt(clientX, clientY);
       if (place !== undefined) put.current(from.what, place);
     };
-    const letGo = (): void => {
+    const cancel = (): void => {
       pressed.current = undefined;
       isDrawn = false;
       setAt(undefined);
       take(undefined);
     };
     const key = ({ key: name }: KeyboardEvent): void => {
-      if (name === 'Escape') letGo();
+      if (name === 'Escape') cancel();
     };
     const left = new AbortController();
     const { signal } = left;
     addEventListener('pointermove', move, { signal });
     addEventListener('pointerup', release, { signal });
-    addEventListener('pointercancel', letGo, { signal });
+    addEventListener('pointercancel', cancel, { signal });
     addEventListener('keydown', key, { signal });
     return () => left.abort();
   }, []);

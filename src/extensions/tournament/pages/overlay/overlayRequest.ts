@@ -47,32 +47,32 @@ const groundOf = (text: string): string => {
  * text.
  */
 export const readRequest = (search: string): OverlayRequest => {
-  const said = new URLSearchParams(search);
-  const range = /^(?<from>\d{1,4})-(?<to>\d{1,4})$/.exec(said.get('boards') ?? '')?.groups;
-  const bg = said.get('bg') ?? '';
+  const params = new URLSearchParams(search);
+  const range = /^(?<from>\d{1,4})-(?<to>\d{1,4})$/.exec(params.get('boards') ?? '')?.groups;
+  const bg = params.get('bg') ?? '';
   return {
-    show: OVERLAYS.find((one) => one === said.get('show')) ?? DEFAULTS.show,
-    board: said.get('board') === 'feature' ? 'feature' : whole(said.get('board'), 1, 9_999, 1),
+    show: OVERLAYS.find((one) => one === params.get('show')) ?? DEFAULTS.show,
+    board: params.get('board') === 'feature' ? 'feature' : whole(params.get('board'), 1, 9_999, 1),
     boards: range === undefined ? DEFAULTS.boards : [Number(range['from']), Number(range['to'])],
-    flip: said.get('flip') === '1',
-    names: said.get('names') === 'last' ? 'last' : 'full',
-    elo: said.get('elo') !== '0',
-    clock: said.get('clock') !== '0',
+    flip: params.get('flip') === '1',
+    names: params.get('names') === 'last' ? 'last' : 'full',
+    elo: params.get('elo') !== '0',
+    clock: params.get('clock') !== '0',
     bg: groundOf(bg),
-    scale: whole(said.get('scale'), 25, 400, DEFAULTS.scale),
+    scale: whole(params.get('scale'), 25, 400, DEFAULTS.scale),
   };
 };
 
 /** The address of an overlay, without default options. */
 export const overlayAddress = (request: OverlayRequest): string => {
-  const said = new URLSearchParams({ show: request.show });
-  if (request.show === 'grid') said.set('boards', request.boards.join('-'));
-  else said.set('board', String(request.board));
-  if (request.flip) said.set('flip', '1');
-  if (request.names === 'last') said.set('names', 'last');
-  if (!request.elo) said.set('elo', '0');
-  if (!request.clock) said.set('clock', '0');
-  if (request.bg !== '') said.set('bg', request.bg);
-  if (request.scale !== DEFAULTS.scale) said.set('scale', String(request.scale));
-  return `overlay.html?${said}`;
+  const params = new URLSearchParams({ show: request.show });
+  if (request.show === 'grid') params.set('boards', request.boards.join('-'));
+  else params.set('board', String(request.board));
+  if (request.flip) params.set('flip', '1');
+  if (request.names === 'last') params.set('names', 'last');
+  if (!request.elo) params.set('elo', '0');
+  if (!request.clock) params.set('clock', '0');
+  if (request.bg !== '') params.set('bg', request.bg);
+  if (request.scale !== DEFAULTS.scale) params.set('scale', String(request.scale));
+  return `overlay.html?${params}`;
 };

@@ -37,7 +37,7 @@ const panelMin = (side: number): number => Math.max(112, Math.round(side * 0.42)
 const panelMax = (side: number): number => Math.round(side * 0.8);
 
 /** How much larger boards must become before names may be broken into lines. */
-const WORTH = 1.03;
+const MIN_GAIN = 1.03;
 
 /**
  * A layout with players above and below their boards, or in a panel beside them if that makes the boards
@@ -57,7 +57,7 @@ const besideIn = (columns: number, rows: number, { width, height }: Room): WallL
 export const layOutWall = (count: number, room: Room): WallLayout => {
   const stacked = fitGrid(count, room);
   let best: WallLayout = { ...stacked, panel: 0 };
-  let least = stacked.side * WORTH;
+  let least = stacked.side * MIN_GAIN;
   for (let columns = 1; columns <= Math.max(1, count); columns++) {
     const beside = besideIn(columns, Math.ceil(Math.max(1, count) / columns), room);
     if (beside.side > least) {

@@ -131,8 +131,8 @@ const interestOf = (board: WallBoard, nowMs: number): number => {
   if (board.result !== '*') return 10;
   if ((board.game?.moves.length ?? 0) === 0) return 0;
   const left = shortestMs(board, nowMs);
-  const hurry = left < MINUTE_MS ? 40 : left < 5 * MINUTE_MS ? 20 : 0;
-  return 50 + hurry + (nowMs - board.movedAtMs < MINUTE_MS / 2 ? 10 : 0);
+  const timePressure = left < MINUTE_MS ? 40 : left < 5 * MINUTE_MS ? 20 : 0;
+  return 50 + timePressure + (nowMs - board.movedAtMs < MINUTE_MS / 2 ? 10 : 0);
 };
 
 /** Sorts boards by interest, and boards of equal interest by number. */

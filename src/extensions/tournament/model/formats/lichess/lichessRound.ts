@@ -63,8 +63,8 @@ const playerOf = (value: unknown): LichessPlayer => {
 const tagsOf = (value: unknown): Readonly<Record<string, string>> | undefined =>
   isRecord(value)
     ? Object.fromEntries(
-        Object.entries(value).flatMap(([name, said]) => {
-          const text = textOf(said);
+        Object.entries(value).flatMap(([name, field]) => {
+          const text = textOf(field);
           return text === undefined ? [] : [[name, text]];
         }),
       )

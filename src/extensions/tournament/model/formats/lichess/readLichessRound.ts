@@ -41,8 +41,8 @@ const playerOf = (game: LichessGame, { at, side }: Seat): PairedPlayer | undefin
     federation: fed ?? tagOf(game, `${side}Fed`),
     team: tagOf(game, `${side}Team`),
   };
-  const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return { name: shown, ...said };
+  const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return { name: shown, ...known };
 };
 
 const isBye = ({ name }: PairedPlayer): boolean => name.toLowerCase() === 'bye';
@@ -93,8 +93,8 @@ const numberOf = ({ round: { name }, games, place }: LichessRound): number => {
   const majors = new Set(games.map((game) => /^\d+/.exec(tagOf(game, 'Round') ?? '')?.[0]));
   const [major] = majors.size === 1 ? [...majors] : [];
   const numbers = name.match(/\d+/g) ?? [];
-  const said = named?.[1] ?? named?.[2] ?? major ?? (numbers.length === 1 ? numbers[0] : undefined);
-  const number = Number(said ?? place ?? 1);
+  const written = named?.[1] ?? named?.[2] ?? major ?? (numbers.length === 1 ? numbers[0] : undefined);
+  const number = Number(written ?? place ?? 1);
   return number >= 1 && number <= NUMBER_MAX ? number : 1;
 };
 
@@ -150,10 +150,10 @@ const documentOf = (read: LichessRound): Reading['document'] => {
 
 /** Reads a round of a broadcast in the form of lichess's API. */
 export const readLichessRound = (text: string): Reading => {
-  const nothing = (said: Message): Reading => ({
+  const nothing = (why: Message): Reading => ({
     format: 'lichess',
     document: { event: {}, rounds: [] },
-    faults: [{ line: 1, column: 1, ...reasonOf(said) }],
+    faults: [{ line: 1, column: 1, ...reasonOf(why) }],
   });
   let value: unknown;
   try {

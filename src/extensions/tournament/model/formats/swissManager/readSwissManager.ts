@@ -70,10 +70,10 @@ const resultOf = (row: CellRow): PairingResult | undefined => {
 type Known = ReadonlyMap<number, PairedPlayer>;
 
 const readPairing = (row: CellRow, known: Known): PlacedPairing | ReadFault => {
-  const fault = (at: number, said: Message): ReadFault => ({
+  const fault = (at: number, why: Message): ReadFault => ({
     line: row.line,
     column: row.columns[at] ?? 1,
-    ...reasonOf(said),
+    ...reasonOf(why),
   });
   const [round, board] = [positive(cell(row, 0)), positive(cell(row, 1))];
   if (round === undefined) return fault(0, message('reading.noRoundNumber', { written: cell(row, 0) }));

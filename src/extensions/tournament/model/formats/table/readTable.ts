@@ -116,8 +116,8 @@ export const readTable = (text: string, ofRound = 1): Reading => {
   const [first] = rows;
   const columns = headings?.columns ?? (first === undefined ? undefined : guessedColumns(first));
   if (columns === undefined) {
-    const said = reasonOf(message('reading.noColumns'));
-    const faults = [{ line: first?.line ?? 1, column: 1, ...said }];
+    const reason = reasonOf(message('reading.noColumns'));
+    const faults = [{ line: first?.line ?? 1, column: 1, ...reason }];
     return { format: 'table', document: { event: {}, rounds: [] }, faults };
   }
   const faults: ReadFault[] = [];

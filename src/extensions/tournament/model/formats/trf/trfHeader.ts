@@ -65,15 +65,15 @@ const datesOfEvent = (texts: Texts, notes: ReadFault[]): Pick<EventDetails, 'fro
 const eventOf = (texts: Texts, notes: ReadFault[]): EventDetails => {
   const rounds = Number(texts['142']?.text ?? texts['XXR']?.text);
   const control = controlOf(texts, notes);
-  const said = (tag: string): string => texts[tag]?.text ?? '';
+  const textOf = (tag: string): string => texts[tag]?.text ?? '';
   return {
-    ...(said('012') !== '' && { name: said('012') }),
-    ...(said('022') !== '' && { site: said('022') }),
-    ...(said('032') !== '' && { federation: said('032') }),
+    ...(textOf('012') !== '' && { name: textOf('012') }),
+    ...(textOf('022') !== '' && { site: textOf('022') }),
+    ...(textOf('032') !== '' && { federation: textOf('032') }),
     ...datesOfEvent(texts, notes),
     ...(Number.isInteger(rounds) && rounds > 0 && { rounds }),
     ...(control !== undefined && { timeControl: control }),
-    ...(said('102') !== '' && { arbiter: said('102') }),
+    ...(textOf('102') !== '' && { arbiter: textOf('102') }),
   };
 };
 

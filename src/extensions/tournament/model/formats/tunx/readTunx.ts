@@ -37,7 +37,7 @@ const oneLine = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const eventOf = ({ texts, rounds, from, to }: TunxParts, notes: ReadFault[]): EventDetails => {
   const control = oneLine(texts[14]);
-  const said = {
+  const details = {
     name: oneLine(texts[0]),
     site: oneLine(texts[10]) || oneLine(texts[5]),
     federation: oneLine(texts[20]),
@@ -46,7 +46,7 @@ const eventOf = ({ texts, rounds, from, to }: TunxParts, notes: ReadFault[]): Ev
   };
   const [begins, ends] = [dateOf(from), dateOf(to)];
   return {
-    ...Object.fromEntries(Object.entries(said).filter(([, text]) => text !== '')),
+    ...Object.fromEntries(Object.entries(details).filter(([, text]) => text !== '')),
     ...(begins !== undefined && { from: begins }),
     ...(ends !== undefined && { to: ends }),
     ...(rounds > 0 && { rounds }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { controlTags, readSaidControl } from '../../../../src/extensions/tournament/atTables/controlTag.js';
+import { controlTags, readTypedControl } from '../../../../src/extensions/tournament/atTables/controlTag.js';
 import { fixture } from '../model/pairingHarness.js';
 import { openTournament } from './tournamentHarness.js';
 
@@ -25,7 +25,7 @@ describe('a time control that a person sets for a round', () => {
   });
 
   test.each(['60', 'as announced', '45/15'])('%s is refused, with what to write', (text) => {
-    expect(readSaidControl(text).ok).toBe(false);
+    expect(readTypedControl(text).ok).toBe(false);
   });
 
   test('reaches the tables in seconds, and a doubtful one changes nothing', async () => {
