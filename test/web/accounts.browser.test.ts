@@ -133,6 +133,6 @@ test('a login that has gone does not come back by a look that was asked for befo
       setTimeout(() => done(seen()), 1000);
     })`,
   );
-  looks.letGo();
+  looks.release();
   expect(await isShown).toBe(false);
 });

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 /** Holds requests to a path, or their answers, until they are released. */
 export const holdBack = async (page: Page, path: string, what: 'requests' | 'answers') => {
   let isOpen = false;
-  let letGo = (): void => {};
+  let release = (): void => {};
   const gone = new Promise<void>((resolve) => {
-    letGo = () => {
+    release = () => {
       isOpen = true;
       resolve();
     };
@@ -18,5 +18,5 @@ export const holdBack = async (page: Page, path: string, what: 'requests' | 'ans
     await gone;
     return answer === undefined ? route.continue() : route.fulfill({ response: answer });
   });
-  return { letGo, held: () => held };
+  return { release, held: () => held };
 };

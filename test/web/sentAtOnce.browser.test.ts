@@ -31,13 +31,13 @@ test('a result chosen by keys goes on from the last choice, whatever an older vi
   const acts = await holdBack(page, '/api/v1/tournament/acts', 'requests');
   await page.keyboard.press('ArrowDown');
   await expect.poll(acts.held).toBe(1);
-  views.letGo();
+  views.release();
   await page.getByRole('button', { name: /^Undo: result/ }).waitFor();
   expect(await choice.inputValue()).toBe('1/2-1/2');
 
   await page.keyboard.press('ArrowDown');
   expect(await choice.inputValue()).toBe('0-1');
-  acts.letGo();
+  acts.release();
   await expect.poll(given).toBe('0-1');
   expect(await choice.inputValue()).toBe('0-1');
 });
@@ -71,7 +71,7 @@ test('text that is typed while other fields are sent is kept', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(commands.held).toBe(1);
   await page.getByRole('group', { name: 'Black' }).getByLabel('Name').fill('Menchik, Vera');
-  commands.letGo();
+  commands.release();
   await expect.poll(() => page.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true);
   expect(await page.getByRole('group', { name: 'Black' }).getByLabel('Name').inputValue()).toBe(
     'Menchik, Vera',

@@ -21,12 +21,12 @@ const startHouse = async () => {
   return daemon;
 };
 
-test('without a board the first page has three doors, and the first leads into a game', async () => {
+test('without a board the first page has three cards, and the first leads into a game', async () => {
   const daemon = await startHouse();
   const phone = await openPage(daemon, PHONE);
   await phone.getByRole('heading', { name: 'No board is connected' }).waitFor();
-  for (const door of ['Play', 'Connect a board', 'Watch the demonstration'])
-    expect(await phone.getByRole('heading', { name: door, exact: true }).count()).toBe(1);
+  for (const card of ['Play', 'Connect a board', 'Watch the demonstration'])
+    expect(await phone.getByRole('heading', { name: card, exact: true }).count()).toBe(1);
   await phone.getByText(/USB boards? (was )?found/).waitFor();
   await expectFit(phone);
   await keepPicture(phone, 'start-phone');

@@ -125,9 +125,9 @@ test('an answer about the event that comes late does not replace a newer one', a
   await harness.play(1, 'e2e4', 'e7e5');
   const page = await openPage(harness, { ...WIDE, path: '/wall.html' });
   await page.getByRole('heading', { name: 'Autumn Open' }).waitFor();
-  let letGo = (): void => {};
+  let release = (): void => {};
   const isLate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const isAnswered: boolean[] = [];
   await page.route('**/api/v1/spectators/event', async (route) => {
@@ -151,7 +151,7 @@ test('an answer about the event that comes late does not replace a newer one', a
   await page.clock.fastForward(5_500);
   await page.getByRole('heading', { name: 'Winter Open' }).waitFor();
   expect(isAnswered).toEqual([false, true]);
-  letGo();
+  release();
   await expect.poll(() => isAnswered).toEqual([true, true]);
   await page.waitForTimeout(500);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Winter Open');

@@ -17,10 +17,10 @@ const SIDES = [
   ['neither', 'newGame.neither'],
 ] as const;
 
-type FleetRequest = (typeof SIDES)[number][0];
+type SideChoice = (typeof SIDES)[number][0];
 
 /** The side of the player at this page, or null if both play at the board. */
-const drawn = (request: FleetRequest): Color | null => {
+const drawn = (request: SideChoice): Color | null => {
   if (request === 'neither') return null;
   return request === 'either' ? (Math.random() < 0.5 ? 'white' : 'black') : request;
 };
@@ -60,7 +60,7 @@ type FormProps = {
 /** Begins a game of two players at the board, or of one there and one at this page. */
 export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
   const { busy, problem, send } = useCommands(table.id);
-  const [request, setRequest] = useState<FleetRequest>('white');
+  const [request, setRequest] = useState<SideChoice>('white');
   const [control, setControl] = useState('10+5');
   const start = async (event: Event): Promise<void> => {
     event.preventDefault();

@@ -38,7 +38,7 @@ export interface RadioLine {
 type Emit = (message: PageMessage) => void;
 
 /** Carries out the daemon's requests to the board one after the other. */
-const createBoardHand = (
+const createDeviceQueue = (
   device: RadioDevice,
   name: string,
   emit: Emit,
@@ -113,20 +113,20 @@ export const startRadioLine = ({ device, bring, token, onState }: LineOptions): 
     if (socket.bufferedAmount > WAITING_BYTES_MAX) socket.close();
     else socket.send(JSON.stringify(message));
   };
-  const hand = createBoardHand(device, bring.name, emit, show);
+  const queue = createDeviceQueue(device, bring.name, emit, show);
   const end = (daemon: LineState['daemon'], problem?: KeyedProblem): void => {
     isOver = true;
     show({ daemon, problem });
-    hand.close();
+    queue.close();
   };
   const receive = (message: DaemonMessage): void => {
     if (message.type === 'brought') {
       pauseMs = PAUSE_FIRST_MS;
       show({ daemon: 'connected' });
     } else if (message.type === 'beat') show({ table: message.table });
-    else if (message.type === 'open') hand.open(message.link);
-    else if (message.type === 'write') hand.write(message.n, message.hex);
-    else if (message.type === 'close') hand.close();
+    else if (message.type === 'open') queue.open(message.link);
+    else if (message.type === 'write') queue.write(message.n, message.hex);
+    else if (message.type === 'close') queue.close();
     else if (message.type === 'replaced') end('replaced');
     else end('refused', message);
   };
@@ -159,20 +159,20 @@ export const startRadioLine = ({ device, bring, token, onState }: LineOptions): 
     mine.onclose = () => lostDaemon(mine);
   };
   /** Reconnects at once when the network returns or the page becomes visible. */
-  const hurry = (): void => {
+  const reconnectNow = (): void => {
     if (socket === undefined && !isOver) connect();
   };
-  addEventListener('online', hurry);
-  document.addEventListener('visibilitychange', hurry);
+  addEventListener('online', reconnectNow);
+  document.addEventListener('visibilitychange', reconnectNow);
   connect();
   return {
     stop: () => {
       isOver = true;
       window.clearTimeout(timer);
       window.clearTimeout(watch);
-      removeEventListener('online', hurry);
-      document.removeEventListener('visibilitychange', hurry);
-      hand.close();
+      removeEventListener('online', reconnectNow);
+      document.removeEventListener('visibilitychange', reconnectNow);
+      queue.close();
       socket?.close();
     },
   };

@@ -33,7 +33,7 @@ const useView = (token: TokenMemory, turn: number) => {
 };
 
 /** Tells why this browser gives pages no access to boards. */
-const NoWay = () => (
+const NoBoardAccess = () => (
   <section class="card panel">
     {isSecureContext ? (
       <>
@@ -56,12 +56,12 @@ export const RadioPage = ({ token }: { readonly token: TokenMemory }) => {
   const [turn, setTurn] = useState(0);
   const [access, setAccess] = useState(false);
   const { view, problem } = useView(token, turn);
-  const { boards, bring, again, leave, forget } = useRadio(token);
+  const { boards, bring, reconnect, leave, forget } = useRadio(token);
   const ways = waysOf(browserRadio());
   const isBringing = boards.some(({ state }) => state?.daemon === 'connected');
   useEffect(() => (isBringing ? keepAwake(() => {}) : undefined), [isBringing]);
   const connect = async (board: Remembered): Promise<void> => {
-    if (await again(board)) return;
+    if (await reconnect(board)) return;
     const kind = view?.kinds.find(({ protocol }) => protocol === board.protocol);
     if (kind !== undefined) await bring(kind, board.link, { name: board.name, all: false });
   };
@@ -80,7 +80,7 @@ export const RadioPage = ({ token }: { readonly token: TokenMemory }) => {
             </button>
           </p>
         )}
-        {ways.length === 0 && <NoWay />}
+        {ways.length === 0 && <NoBoardAccess />}
         {boards.length > 0 && (
           <ul class="boards">
             {boards.map(({ board, state }) => (

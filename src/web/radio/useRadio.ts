@@ -62,7 +62,7 @@ export const useRadio = (token: TokenMemory) => {
     setBoards((all) => all.filter((one) => keyOf(one.board) !== keyOf(board)));
   };
   /** Connects without a dialog if the browser allows it. Resolves to false if the dialog is needed. */
-  const again = async (board: Remembered): Promise<boolean> => {
+  const reconnect = async (board: Remembered): Promise<boolean> => {
     const alike = rememberedBoards().filter(
       ({ link, device }) => link === board.link && device === board.device,
     );
@@ -72,11 +72,11 @@ export const useRadio = (token: TokenMemory) => {
     return chosen !== undefined;
   };
   useEffect(() => {
-    for (const board of rememberedBoards()) void again(board);
+    for (const board of rememberedBoards()) void reconnect(board);
     // Reconnects a board that was plugged in again.
     const { serial, hid } = browserRadio();
     const plugged = (): void => {
-      for (const board of rememberedBoards()) if (!lines.current.has(keyOf(board))) void again(board);
+      for (const board of rememberedBoards()) if (!lines.current.has(keyOf(board))) void reconnect(board);
     };
     serial?.addEventListener('connect', plugged);
     hid?.addEventListener('connect', plugged);
@@ -86,5 +86,5 @@ export const useRadio = (token: TokenMemory) => {
       for (const line of lines.current.values()) line.stop();
     };
   }, []);
-  return { boards, bring, again, leave, forget };
+  return { boards, bring, reconnect, leave, forget };
 };

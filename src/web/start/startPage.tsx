@@ -19,7 +19,7 @@ import { sentence } from '../words/sentence.js';
 const demoPage = makeRoute({ page: 'live', table: DEMO_TABLE });
 
 /** Begins a game against an engine of this machine. */
-const PlayDoor = ({ table }: { table: LiveTable }) => {
+const PlayCard = ({ table }: { table: LiveTable }) => {
   const { offers, last, busy, problem, choose } = useChooser(table.id);
   const speakFor = useSides(table.id);
   const engines = offers.filter(({ kind }) => kind === 'engine').map(({ name }) => name);
@@ -32,8 +32,8 @@ const PlayDoor = ({ table }: { table: LiveTable }) => {
     else speakFor(null);
   };
   return (
-    <section class="card door" aria-labelledby="door-play">
-      <h2 id="door-play">{say('common.play')}</h2>
+    <section class="card start-card" aria-labelledby="start-play">
+      <h2 id="start-play">{say('common.play')}</h2>
       {engine === undefined ? (
         <>
           <p>{say('startPage.noEngine')}</p>
@@ -114,11 +114,11 @@ const Looked = ({ found }: { found: BoardSearch | undefined }) => {
 };
 
 /** Helps to connect a board: shows what was found and what to do. */
-const BoardDoor = () => {
+const ConnectCard = () => {
   const { found, look } = useSearch();
   return (
-    <section class="card door" aria-labelledby="door-board">
-      <h2 id="door-board">{say('startPage.connectBoard')}</h2>
+    <section class="card start-card" aria-labelledby="start-board">
+      <h2 id="start-board">{say('startPage.connectBoard')}</h2>
       <Looked found={found} />
       <ol>
         <li>{say('startPage.switchOn')}</li>
@@ -155,11 +155,11 @@ export const StartPage = ({ table }: { table: LiveTable }) => (
       <h1>{say('startPage.noBoard')}</h1>
       <p class="muted">{say('startPage.threeWays')}</p>
     </div>
-    <div class="doors">
-      <PlayDoor table={table} />
-      <BoardDoor />
-      <section class="card door" aria-labelledby="door-demo">
-        <h2 id="door-demo">{say('startPage.demonstration')}</h2>
+    <div class="start-cards">
+      <PlayCard table={table} />
+      <ConnectCard />
+      <section class="card start-card" aria-labelledby="start-demo">
+        <h2 id="start-demo">{say('startPage.demonstration')}</h2>
         <p>{say('startPage.demonstrationAbout')}</p>
         <p>
           <a class="button" href={demoPage}>

@@ -16,7 +16,7 @@ type Form = Extract<CardAction, { does: 'form' }>;
 /**
  * Notes when a card that needs an answer disappears without one from this page. It was answered elsewhere.
  */
-const useElsewhere = (cards: readonly ArbiterCard[], { busy, outcome, setOutcome }: Decide): void => {
+const useAnsweredElsewhere = (cards: readonly ArbiterCard[], { busy, outcome, setOutcome }: Decide): void => {
   const before = useRef(cards);
   useEffect(() => {
     const gone = (busy === undefined ? before.current : []).find(
@@ -85,7 +85,7 @@ export const CardColumn = ({ table, laws, aside }: ColumnProps) => {
   const isSteady = useSteady(`${keys} ${cards.map(({ follows = [] }) => follows.length).join()}`);
   const [form, setForm] = useState<Form>();
   const { list, onFocusIn, onFocusOut } = useFocusKept(keys);
-  useElsewhere(cards, decide);
+  useAnsweredElsewhere(cards, decide);
   const act = (card: ArbiterCard, action: CardAction): void => {
     if (action.does === 'command') void decide.decide(card, action);
     if (action.does === 'form') setForm(action);
