@@ -13,8 +13,8 @@ import { impossibleOnBoard } from './irregularities.js';
 import type { Decision, Ruling } from './lawsDecision.js';
 import type { LawsRules } from './lawsRules.js';
 import type { LawsState } from './lawsState.js';
-import { letGoBefore } from './letGo.js';
 import { judgeRefusal } from './offers.js';
+import { releaseBefore } from './released.js';
 import { takeBackLapses } from './takeBacks.js';
 import {
   afterLift,
@@ -138,12 +138,12 @@ export const releaseRulings = ({ released }: LawsState, facts: GameFacts): reado
  * Rules on a piece that stood on a legal square as long as a released one, although recognition reported no
  * ply (4.7).
  */
-const letGoRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
+const earlierReleaseRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const before = facts.positions.at(-2);
   const move = facts.moves.at(-1);
   const ply = facts.moves.length;
   if (before === undefined || move === undefined || facts.rules.touchMove === 'off') return [];
-  const found = letGoBefore(before, laws.touches, ply, move);
+  const found = releaseBefore(before, laws.touches, ply, move);
   const [first] = found?.moves ?? [];
   if (found === undefined || first === undefined) return [];
   const { moves, restedMs } = found;
@@ -191,8 +191,8 @@ export const endingByImpossible = ({ positions, rules }: GameFacts): Ending | nu
 /** The rules that the last ply broke: touch-move, or a declared move that was not played. */
 export const breachesOfPly = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const released = releaseRulings(laws, facts);
-  const letGo = released.length > 0 ? released : letGoRulings(laws, facts);
-  const touched = letGo.length > 0 ? letGo : touchRulings(laws, facts);
+  const releaseBreaches = released.length > 0 ? released : earlierReleaseRulings(laws, facts);
+  const touched = releaseBreaches.length > 0 ? releaseBreaches : touchRulings(laws, facts);
   return touched.some(isRefusal) ? touched : [...touched, ...boundRulings(laws, facts)];
 };
 

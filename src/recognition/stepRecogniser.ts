@@ -99,7 +99,7 @@ const conclude = (state: RecogniserState, input: RecogniserInput, tell: Tell): C
   const { playingOnAnswers = true, takeBacks = 'allowed', handsAnswer = false } = options;
   const occasion = {
     mayPutBack: takeBacks !== 'forbidden',
-    takesLeave: takeBacks !== 'allowed',
+    takeBacksNeedConsent: takeBacks !== 'allowed',
     playingOnAnswers,
     isPress: pressedBy !== null,
     players,

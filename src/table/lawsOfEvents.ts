@@ -8,9 +8,9 @@ import {
   type LawsState,
   type ReleasedMove,
 } from '../laws/lawsState.js';
-import { stoodMs } from '../laws/letGo.js';
 import { withdrawOffence, withOffence } from '../laws/offences.js';
 import { applyLatePly, applyPress } from '../laws/press.js';
+import { stoodMs } from '../laws/released.js';
 import { type PressRecord, withPress, withPressedPly } from '../laws/strayPresses.js';
 import { CHOSEN_MS, RELEASED_MS } from '../laws/touchMove.js';
 import { colorOfFen, type GameState } from './game/gameState.js';

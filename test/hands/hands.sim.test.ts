@@ -199,8 +199,8 @@ describe.each(boardNames)('a board: %s', (board: BoardName) => {
           if (after === 0) continue;
           const before = acts.filter((act) => act.square === square && act.atMs <= event.atMs);
           const recent = before.filter(({ atMs }) => event.atMs - atMs < 1500);
-          const felt = [...recent, ...before.slice(-recent.length - 1, before.length - recent.length)];
-          const codes = [...felt.map((act) => act.felt), startBoard[square] ?? 0].filter(
+          const lastActs = [...recent, ...before.slice(-recent.length - 1, before.length - recent.length)];
+          const codes = [...lastActs.map((act) => act.sensed), startBoard[square] ?? 0].filter(
             (piece) => piece !== 0,
           );
           expect(codes.length, `${square} at ${event.atMs}`).toBeGreaterThan(0);

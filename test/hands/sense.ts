@@ -23,7 +23,7 @@ const AFTERWARDS_MS = 3000;
 const HOUR_MS = 3_600_000;
 
 /** For each square, what its sensor can sense from each time on. */
-const feltBySquare = (acts: readonly Act[]): readonly (readonly Act[])[] => {
+const actsBySquare = (acts: readonly Act[]): readonly (readonly Act[])[] => {
   const bySquare: Act[][] = Array.from({ length: 64 }, () => []);
   for (const act of acts) bySquare[act.square]?.push(act);
   return bySquare;
@@ -37,7 +37,7 @@ class Scanner {
   readonly events: SensorEvent[] = [];
   readonly #kind: BoardKind;
   readonly #random: Random;
-  readonly #felt: readonly (readonly Act[])[];
+  readonly #acts: readonly (readonly Act[])[];
   readonly #at = new Uint16Array(64);
   readonly #reported: Uint8Array;
   readonly #last: Uint8Array;
@@ -49,17 +49,17 @@ class Scanner {
   constructor(kind: BoardKind, acts: readonly Act[], random: Random) {
     this.#kind = kind;
     this.#random = random;
-    this.#felt = feltBySquare(acts);
+    this.#acts = actsBySquare(acts);
     this.#reported = Uint8Array.from(startBoard, (piece) => codeFor(kind.sensing, piece));
     this.#last = this.#reported.slice();
   }
 
   #look(square: Square, atMs: number, missed: Square): number {
-    const felt = this.#felt[square] ?? [];
+    const acts = this.#acts[square] ?? [];
     let at = this.#at[square] ?? 0;
-    while ((felt[at]?.atMs ?? Number.POSITIVE_INFINITY) <= atMs) at++;
+    while ((acts[at]?.atMs ?? Number.POSITIVE_INFINITY) <= atMs) at++;
     this.#at[square] = at;
-    const piece = at === 0 ? startBoard[square] : felt[at - 1]?.felt;
+    const piece = at === 0 ? startBoard[square] : acts[at - 1]?.sensed;
     const code = square === missed ? NO_PIECE : codeFor(this.#kind.sensing, piece ?? NO_PIECE);
     const isChanged = code !== this.#last[square];
     const isLate = isChanged && this.#random.chance(this.#kind.late);

@@ -17,10 +17,10 @@ export type Act = {
   readonly square: Square;
   readonly piece: PieceCode;
   /** What the sensor of that square can sense from now on. */
-  readonly felt: PieceCode;
+  readonly sensed: PieceCode;
 };
 
-type Standing = { readonly piece: PieceCode; readonly isFelt: boolean };
+type Standing = { readonly piece: PieceCode; readonly isSensed: boolean };
 
 /** The 64 squares with their pieces, sometimes two on one square for a moment, and all acts so far. */
 export class TableTop {
@@ -30,7 +30,7 @@ export class TableTop {
 
   constructor(board: Board, now: () => number) {
     this.#now = now;
-    this.#squares = Array.from(board, (piece) => (piece === NO_PIECE ? [] : [{ piece, isFelt: true }]));
+    this.#squares = Array.from(board, (piece) => (piece === NO_PIECE ? [] : [{ piece, isSensed: true }]));
   }
 
   #at(square: Square): Standing[] {
@@ -53,9 +53,9 @@ export class TableTop {
   }
 
   #note(kind: ActKind, by: Color, square: Square, piece: PieceCode): void {
-    const felt =
-      square < 0 ? NO_PIECE : (this.#at(square).findLast(({ isFelt }) => isFelt)?.piece ?? NO_PIECE);
-    this.acts.push({ atMs: this.#now(), kind, by, square, piece, felt });
+    const sensed =
+      square < 0 ? NO_PIECE : (this.#at(square).findLast(({ isSensed }) => isSensed)?.piece ?? NO_PIECE);
+    this.acts.push({ atMs: this.#now(), kind, by, square, piece, sensed });
   }
 
   /** @throws Error when the piece is not there, because hands only take pieces that are there. */
@@ -68,7 +68,7 @@ export class TableTop {
   }
 
   put(kind: 'put' | 'touchDown' | 'askew', by: Color, square: Square, piece: PieceCode): void {
-    this.#at(square).push({ piece, isFelt: kind !== 'askew' });
+    this.#at(square).push({ piece, isSensed: kind !== 'askew' });
     this.#note(kind, by, square, piece);
   }
 
@@ -77,7 +77,7 @@ export class TableTop {
     const standing = this.#at(square);
     const last = standing.pop();
     if (last === undefined) return;
-    standing.push({ ...last, isFelt: true });
+    standing.push({ ...last, isSensed: true });
     this.#note('centre', by, square, last.piece);
   }
 

@@ -45,7 +45,7 @@ export type ListCase = { readonly list: EventList };
 
 /** The source of a list: its run, the plies (from 0), and what must stay of it. */
 type Origin = { readonly run: SimulatedRun; readonly first: number; readonly last: number };
-type Whence = Origin & { readonly window: RunWindow };
+type ListContext = Origin & { readonly window: RunWindow };
 
 const printed = (list: EventList): ListCase => {
   const value = { list, [fc.toStringMethod]: () => `\n${makeEventList(list)}` };
@@ -88,7 +88,7 @@ class ListArbitrary extends fc.Arbitrary<ListCase> {
   }
 
   shrink({ list }: ListCase, context: unknown): fc.Stream<fc.Value<ListCase>> {
-    return fc.stream(this.#smaller(list, context as Whence));
+    return fc.stream(this.#smaller(list, context as ListContext));
   }
 
   #whole(origin: Origin): fc.Value<ListCase> {
@@ -96,18 +96,18 @@ class ListArbitrary extends fc.Arbitrary<ListCase> {
     return new fc.Value(printed(window.list), { ...origin, window });
   }
 
-  *#smaller(list: EventList, whence: Whence): Generator<fc.Value<ListCase>> {
-    const { window } = whence;
+  *#smaller(list: EventList, context: ListContext): Generator<fc.Value<ListCase>> {
+    const { window } = context;
     if (list.items.length === window.list.items.length)
-      for (const origin of shorterOrigins(whence)) {
+      for (const origin of shorterOrigins(context)) {
         const shorter = this.#whole(origin);
         const { items } = shorter.value.list;
-        if (items.length > 0 && (shorter.context as Whence).window.isWhole(items)) yield shorter;
+        if (items.length > 0 && (shorter.context as ListContext).window.isWhole(items)) yield shorter;
       }
     for (const part of partsOf(list.items, isPair)) {
       const left = new Set(part.filter((item) => !window.isKept(item)));
       const items = list.items.filter((item) => !left.has(item));
-      if (left.size > 0 && window.isWhole(items)) yield new fc.Value(printed({ ...list, items }), whence);
+      if (left.size > 0 && window.isWhole(items)) yield new fc.Value(printed({ ...list, items }), context);
     }
   }
 }

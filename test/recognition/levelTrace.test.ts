@@ -11,11 +11,11 @@ import { createRandom } from '../../src/shared/random.js';
 const random = createRandom(11);
 const [PIECE, EMPTY, NOISY] = [12, 30, 50];
 const board = Uint8Array.from({ length: 64 }, (_, at) => (at < 16 || at > 47 ? 8 : 0));
-const felt = Array.from({ length: 64 }, (_, at) => (board[at] === 0 ? 0 : 70 + ((at * 11) % 29)));
+const baseLevels = Array.from({ length: 64 }, (_, at) => (board[at] === 0 ? 0 : 70 + ((at * 11) % 29)));
 
 /** One reading; the sensor under `NOISY` is six times as noisy as the others. */
 const look = (changed: Readonly<Record<number, number>> = {}): Int16Array =>
-  Int16Array.from(felt, (level, at) =>
+  Int16Array.from(baseLevels, (level, at) =>
     Math.round((changed[at] ?? level) + random.normal() * (at === NOISY ? 6 : 1)),
   );
 const lookOften = (from: LevelTrace, times: number, fromMs: number, changed = {}): LevelTrace => {
@@ -40,7 +40,7 @@ test('a jump that two looks agree on speaks for another piece, from the moment o
 });
 
 test('the size of a jump is learned for each square: a jump under one piece is noise under another', () => {
-  const [piece, noisy] = [felt[PIECE] ?? 0, felt[NOISY] ?? 0];
+  const [piece, noisy] = [baseLevels[PIECE] ?? 0, baseLevels[NOISY] ?? 0];
   const later = lookOften(known, 3, 10_000, { [PIECE]: piece + 9, [NOISY]: noisy + 9 });
   expect(nats(later, PIECE)).toBeGreaterThan(2);
   expect(nats(later, NOISY)).toBe(0);
@@ -54,7 +54,7 @@ test('squares that were seen to change, and empty ones, have no jump', () => {
 });
 
 test('on a board whose pieces all feel alike a jump says little', () => {
-  const alike = Int16Array.from(felt, (level) => (level === 0 ? 0 : 80));
+  const alike = Int16Array.from(baseLevels, (level) => (level === 0 ? 0 : 80));
   const jolt = (): Int16Array => alike.map((level, at) => (level === 0 ? 0 : level + (at % 2)));
   let trace = firstLook(alike, board);
   for (let i = 0; i < 20; i++) trace = lookAgain(trace, i % 2 === 0 ? jolt() : alike, board, 1_000 + i);
@@ -64,7 +64,7 @@ test('on a board whose pieces all feel alike a jump says little', () => {
 });
 
 test('sensors without noise reveal another piece by a difference of a few steps', () => {
-  const still = Int16Array.from(felt);
+  const still = Int16Array.from(baseLevels);
   let trace = firstLook(still, board);
   for (let i = 0; i < 20; i++) trace = lookAgain(trace, still, board, 1_000 + 100 * i);
   const jumped = still.map((level, at) => (at === PIECE ? level + 4 : level));

@@ -10,7 +10,7 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 /** A table whose board reports occupancy, and the level of each square. */
 class LevelRig extends Rig {
   readonly #random = createRandom(7);
-  readonly #felt = new Map<number, number>();
+  readonly #levels = new Map<number, number>();
 
   readonly #tellsLevels: boolean;
 
@@ -21,7 +21,7 @@ class LevelRig extends Rig {
     );
     this.#tellsLevels = tellsLevels;
     startBoard.forEach((piece, at) => {
-      if (piece !== 0) this.#felt.set(at, 70 + ((at * 7) % 23));
+      if (piece !== 0) this.#levels.set(at, 70 + ((at * 7) % 23));
     });
     this.command({ kind: 'newGame', fen: START, chess960: false });
     this.look().look().look();
@@ -31,21 +31,21 @@ class LevelRig extends Rig {
   look(): this {
     const noise = (): number => this.#random.integer(-1, 1);
     const levels = Int16Array.from({ length: 64 }, (_, at) =>
-      this.board[at] === 0 ? noise() : (this.#felt.get(at) ?? 80) + noise(),
+      this.board[at] === 0 ? noise() : (this.#levels.get(at) ?? 80) + noise(),
     );
     this.wait(150);
     return this.#tellsLevels ? this.tell({ kind: 'levels', atMs: this.nowMs, levels }) : this;
   }
 
   /** Another piece stands there, or the same one is elsewhere on its square. */
-  feel(name: string, level: number): this {
-    this.#felt.set(square(name), level);
+  setLevel(name: string, level: number): this {
+    this.#levels.set(square(name), level);
     return this;
   }
 
   /** A whole move with its readings and the press. */
   play(from: string, to: string, side: 'white' | 'black'): this {
-    this.#felt.set(square(to), this.#felt.get(square(from)) ?? 80);
+    this.#levels.set(square(to), this.#levels.get(square(from)) ?? 80);
     return this.move(from, to).look().look().look().press(side).wait(500);
   }
 }
@@ -69,7 +69,7 @@ describe('a capture that leaves no square empty, on a board that reports levels'
     ['d5', 'e4d5'],
     ['f5', 'e4f5'],
   ])('is the one on whose square another piece is felt: %s', (victim, uci) => {
-    const rig = pawnMayTakeTwice().feel(victim, 45).look().look().press('white').wait(2_000);
+    const rig = pawnMayTakeTwice().setLevel(victim, 45).look().look().press('white').wait(2_000);
     expect(rig.moves()).toEqual([...OPENING, uci]);
     const reported = rig.events.filter((event) => event.type === 'move' && event.uci === uci);
     expect(reported.at(-1)).toMatchObject({
@@ -78,33 +78,33 @@ describe('a capture that leaves no square empty, on a board that reports levels'
   });
 
   test('is found when the levels are looked at only after the press', () => {
-    const rig = pawnMayTakeTwice().feel('f5', 45).press('white').look().look().wait(2_000);
+    const rig = pawnMayTakeTwice().setLevel('f5', 45).press('white').look().look().wait(2_000);
     expect(rig.moves()).toEqual([...OPENING, 'e4f5']);
   });
 
   test('may be taken for another one where the pieces feel alike, as on a board without levels', () => {
     const tell = (victim: 'd5' | 'f5'): readonly string[] =>
-      pawnMayTakeTwice().feel(victim, PAWNS[victim]).look().look().press('white').wait(2_000).moves();
+      pawnMayTakeTwice().setLevel(victim, PAWNS[victim]).look().look().press('white').wait(2_000).moves();
     const without = pawnMayTakeTwice({}, false).look().look().press('white').wait(2_000);
     expect([tell('d5'), tell('f5')]).toEqual([without.moves(), without.moves()]);
   });
 
   test('is not seen in one scan alone: a hand with a piece has passed', () => {
-    const rig = pawnMayTakeTwice().feel('f5', 45).look().feel('f5', PAWNS.f5).look();
-    rig.feel('d5', 45).look().look().press('white').wait(2_000);
+    const rig = pawnMayTakeTwice().setLevel('f5', 45).look().setLevel('f5', PAWNS.f5).look();
+    rig.setLevel('d5', 45).look().look().press('white').wait(2_000);
     expect(rig.moves()).toEqual([...OPENING, 'e4d5']);
   });
 });
 
 describe('a jump under a piece that cannot have been captured', () => {
   test('is a piece that was pushed: no move', () => {
-    const rig = new LevelRig().play('e2', 'e4', 'white').feel('d7', 40).feel('a8', 40);
+    const rig = new LevelRig().play('e2', 'e4', 'white').setLevel('d7', 40).setLevel('a8', 40);
     rig.look().look().look().play('d7', 'd5', 'black');
     expect(rig.moves()).toEqual(['e2e4', 'd7d5']);
   });
 
   test('does not speak against a piece that then goes elsewhere', () => {
-    const rig = pawnMayTakeTwice().feel('f5', 45).look().look();
+    const rig = pawnMayTakeTwice().setLevel('f5', 45).look().look();
     rig.place('e5', UNKNOWN_PIECE).look().look().press('white').wait(3_000);
     expect(rig.moves()).toEqual([...OPENING, 'e4e5']);
   });

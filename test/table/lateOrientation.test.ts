@@ -30,11 +30,11 @@ const asTurnedOccupancy = (table: TableActor): TableActor =>
   Object.assign(Object.create(table), {
     deviceChanged: table.deviceChanged.bind(table),
     deviceEvent: (event: Parameters<TableActor['deviceEvent']>[0], atMs: number) => {
-      const felt = (code: number): number => (code === 0 ? 0 : UNKNOWN_PIECE);
+      const occupancy = (code: number): number => (code === 0 ? 0 : UNKNOWN_PIECE);
       if (event.kind === 'placement')
-        table.deviceEvent({ kind: 'placement', board: rotateBoard(event.board.map(felt)) }, atMs);
+        table.deviceEvent({ kind: 'placement', board: rotateBoard(event.board.map(occupancy)) }, atMs);
       else if (event.kind === 'square')
-        table.deviceEvent({ kind: 'square', square: 63 - event.square, code: felt(event.code) }, atMs);
+        table.deviceEvent({ kind: 'square', square: 63 - event.square, code: occupancy(event.code) }, atMs);
     },
   });
 

@@ -5,7 +5,7 @@ import type { GameNode } from '../games/gameNode.js';
 import type { ResultText } from '../recognitionEvent.js';
 import { changedAt, emptiedAt, hasDroppedOut, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { isUnknownPiece, knowsRole } from '../squares/sensing.js';
-import { BLINK_MS, isWeak } from '../squares/squareHealth.js';
+import { DROPOUT_MS, isWeak } from '../squares/squareHealth.js';
 
 const CENTRE: readonly Square[] = ['d4', 'e4', 'd5', 'e5'].flatMap((name) => parseSquare(name) ?? []);
 
@@ -17,7 +17,7 @@ export const piecesInCentre = (physical: PhysicalBoard): readonly Square[] =>
 /** Whether a piece in the centre disappeared so recently that its sensor may have dropped out. */
 export const isMissedInCentre = (physical: PhysicalBoard, atMs: number): boolean =>
   CENTRE.some(
-    (square) => seenAt(physical, square) === NO_PIECE && atMs - emptiedAt(physical, square) <= BLINK_MS,
+    (square) => seenAt(physical, square) === NO_PIECE && atMs - emptiedAt(physical, square) <= DROPOUT_MS,
   );
 
 /**

@@ -15,7 +15,7 @@ import { fits } from '../squares/sensing.js';
 import { newlyWeak } from '../squares/squareHealth.js';
 import { recordTouches, touchesBeforePress } from '../squares/touchRecord.js';
 import { isFarFrom } from '../squares/wrongSquares.js';
-import { type Beam, beQuiet, createBeam, feel, quietDueMs, seeBoard } from './beam/beam.js';
+import { type Beam, beQuiet, createBeam, quietDueMs, seeBoard, seeLevelJumps } from './beam/beam.js';
 import type { Path } from './beam/path.js';
 import { isAwaitingSetup } from './carryingOut.js';
 import { gapAfter, isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
@@ -353,7 +353,10 @@ const seeLevels = (state: RecogniserState, levels: SensorLevels, atMs: number): 
     return { square, sinceMs, nats: exchangeNats(trace, square, sinceMs) };
   });
   if (jumps.length === 0 || game?.mode.kind !== 'following' || isPaused(game, atMs)) return looked;
-  return { ...looked, game: { ...game, beam: feel(setupOf(state, physical), game.beam, jumps, atMs) } };
+  return {
+    ...looked,
+    game: { ...game, beam: seeLevelJumps(setupOf(state, physical), game.beam, jumps, atMs) },
+  };
 };
 
 /** Applies the changes that a battery-powered board recorded while the link was down. */

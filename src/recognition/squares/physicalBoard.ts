@@ -3,7 +3,7 @@ import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
 import { forgetChanged, type LevelTrace } from './levelTrace.js';
-import { BLINK_MS, newSquareHealth, noteDropouts, type SquareHealth } from './squareHealth.js';
+import { DROPOUT_MS, newSquareHealth, noteDropouts, type SquareHealth } from './squareHealth.js';
 
 /** The current sensor readings and the times of their changes. Immutable. */
 export type PhysicalBoard = {
@@ -72,7 +72,7 @@ export const hasDroppedOut = (
   square: Square,
 ): boolean => {
   const [changedMs = LONG_AGO, emptiedMs = LONG_AGO] = [changedAtMs[square], emptiedAtMs[square]];
-  return board[square] !== NO_PIECE && changedMs - emptiedMs <= BLINK_MS;
+  return board[square] !== NO_PIECE && changedMs - emptiedMs <= DROPOUT_MS;
 };
 
 /** The time of the last change by a player, ignoring sensor dropouts. */

@@ -19,11 +19,11 @@ type Before = {
 };
 
 /** A piece that returns within this time, or within two scans, was not lifted. */
-export const BLINK_MS = 150;
+export const DROPOUT_MS = 150;
 /** Dropouts farther apart than this do not count together. */
 const LATELY_MS = 600_000;
 /** The number of dropouts that makes a sensor weak. */
-const WEAK_BLINKS = 4;
+const WEAK_DROPOUTS = 4;
 
 export const newSquareHealth: SquareHealth = {
   lost: new Uint8Array(64),
@@ -33,7 +33,7 @@ export const newSquareHealth: SquareHealth = {
 
 /** Whether a sensor loses its piece so often that its changes mean little. */
 export const isWeak = ({ dropouts }: SquareHealth, square: Square): boolean =>
-  (dropouts[square] ?? 0) >= WEAK_BLINKS;
+  (dropouts[square] ?? 0) >= WEAK_DROPOUTS;
 
 const IN_HAND_MS = 3_000;
 
@@ -54,7 +54,8 @@ const isDropout = ({ lost }: SquareHealth, change: SensorChange, before: Before,
   const lostAtMs = emptiedAtMs[change.square] ?? Number.NEGATIVE_INFINITY;
   const isBack =
     change.before === NO_PIECE && change.after !== NO_PIECE && change.after === lost[change.square];
-  if (!isBack || lostAtMs !== quietSinceMs || atMs - lostAtMs > Math.max(BLINK_MS, 2 * scanMs)) return false;
+  if (!isBack || lostAtMs !== quietSinceMs || atMs - lostAtMs > Math.max(DROPOUT_MS, 2 * scanMs))
+    return false;
   return !mayBeAnother(change, before, lostAtMs);
 };
 

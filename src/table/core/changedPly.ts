@@ -1,5 +1,5 @@
 import { oppositeColor } from '../../chess/piece.js';
-import { stoodMs } from '../../laws/letGo.js';
+import { stoodMs } from '../../laws/released.js';
 import { RELEASED_MS } from '../../laws/touchMove.js';
 import type { TimedBody } from '../tableEvent.js';
 import { rulingOnReleased, waitsForReleased } from './releasedPiece.js';

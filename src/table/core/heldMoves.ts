@@ -102,7 +102,7 @@ const isStillLeft = (context: StepContext, position: Position, { board, move }: 
 };
 
 /** Whether the opponent's reply lets the incomplete move stand under these rules (A.5.2). */
-const isLetGo = ({ core: { table } }: StepContext, { events, move, plies }: HeldMoves): boolean =>
+const isAcceptedByReply = ({ core: { table } }: StepContext, { events, move, plies }: HeldMoves): boolean =>
   move.promotion === undefined &&
   table.rules.illegalMoveUntil === 'beforeReply' &&
   events.some((event) => event.type === 'move' && event.ply > plies + 1 && event.level !== 'provisional');
@@ -113,7 +113,7 @@ export const releasedMoves = (context: StepContext): readonly RecognitionEvent[]
   if (held === null) return [];
   const position = table.game?.id === held.gameId ? positionNow(context) : undefined;
   const isOfNow = position !== undefined && table.game?.moves.length === held.plies;
-  if (isOfNow && isStillLeft(context, position, held) && !isLetGo(context, held)) return [];
+  if (isOfNow && isStillLeft(context, position, held) && !isAcceptedByReply(context, held)) return [];
   update(context, { held: null });
   return isOfNow ? held.events : [];
 };

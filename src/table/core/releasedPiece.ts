@@ -1,8 +1,8 @@
 import { makeSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
 import { makeUciMove, parseUciMove } from '../../chess/uciMove.js';
-import { stoodMs } from '../../laws/letGo.js';
 import type { Offence } from '../../laws/offences.js';
+import { stoodMs } from '../../laws/released.js';
 import { likelyReleasedMove, RELEASED_MS } from '../../laws/touchMove.js';
 import { withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';

@@ -80,7 +80,7 @@ const decided = new Map<string, StagesRegion['value']>();
  * The next state. It depends only on the state and a few facts, so it is cached, because xstate takes longer
  * than most of a table's work.
  */
-const emit = ({ value, facts }: StagesRegion): StagesRegion => {
+const nextStages = ({ value, facts }: StagesRegion): StagesRegion => {
   const key = [value.game, value.clock, ...Object.values(facts)].join();
   const known = decided.get(key);
   if (known !== undefined) return { value: known, facts };
@@ -90,19 +90,19 @@ const emit = ({ value, facts }: StagesRegion): StagesRegion => {
   return { value: after.value, facts };
 };
 
-const AT_THE_DOOR: Omit<StagesRegion, 'facts'> = { value: { game: 'awaitingStart', clock: 'none' } };
+const INITIAL_STAGES: Omit<StagesRegion, 'facts'> = { value: { game: 'awaitingStart', clock: 'none' } };
 
 /** The state after a restart: the initial state with the facts of the journal. */
 export const initialStages = (table: TableState): StagesRegion => {
   const facts = tableFacts(table);
-  return emit({ ...AT_THE_DOOR, facts });
+  return nextStages({ ...INITIAL_STAGES, facts });
 };
 
 /** The state after a change of the table. */
 export const reportStages = (region: StagesRegion, table: TableState): StagesRegion => {
   const facts = tableFacts(table);
   if (sameFacts(facts, region.facts)) return region;
-  return emit({ ...region, facts });
+  return nextStages({ ...region, facts });
 };
 
 /** Why a command is refused in this state. Undefined: it is accepted. */

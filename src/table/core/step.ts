@@ -42,7 +42,7 @@ const answerHeldSign = (context: StepContext): void => {
 };
 
 /** The outcome of an input. */
-export type Stepped = {
+export type StepResult = {
   readonly core: TableCore;
   /** The events to journal, in order. They are already applied to `core.table`, except for their numbers. */
   readonly bodies: readonly TableEventBody[];
@@ -140,7 +140,12 @@ const recogniseByRules = (context: StepContext, before: TableState): void => {
  * Takes one input and returns the next state, the events to journal and the effects. Pure: time comes only
  * from `atMs`, names of games only from `identityOf`. A step that throws changes nothing.
  */
-export const step = (core: TableCore, input: TableInput, atMs: number, identityOf: Identities): Stepped => {
+export const step = (
+  core: TableCore,
+  input: TableInput,
+  atMs: number,
+  identityOf: Identities,
+): StepResult => {
   const nowMs = Math.max(atMs, core.atMs);
   const context: StepContext = {
     atMs: nowMs,

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export type HeldEvent = { readonly event: TableEvent; readonly receivedMs: number };
 
 /** Events that reveal no position, such as names. Only the time delays them. */
-const SAYS_NO_PLY: readonly TableEvent['type'][] = [
+const POSITIONLESS_EVENTS: readonly TableEvent['type'][] = [
   'game',
   'tags',
   'device',
@@ -86,7 +86,7 @@ export const mayTell = (held: readonly HeldEvent[], moment: Moment): boolean => 
   if (first === undefined || !isAged(first, moment)) return false;
   const { plies = 0, untilEnd = false } = moment.delay;
   if (plies === 0 && !untilEnd) return true;
-  if (SAYS_NO_PLY.includes(first.event.type) || isEnd(first) || moment.isShownOver) return true;
+  if (POSITIONLESS_EVENTS.includes(first.event.type) || isEnd(first) || moment.isShownOver) return true;
   // The game ended long enough ago, so no further plies are awaited.
   if (held.some((one) => isEnd(one) && isAged(one, moment))) return true;
   return !untilEnd && moment.playedPlies >= plyReportedBy(first.event, moment.shownPlies) + plies;

@@ -10,7 +10,7 @@ import { fromNought, keepBest, type Patience } from './merge.js';
 import { type BoardReport, changed, placedBefore, remember, seenUntil } from './outOfOrder.js';
 import { NO_ODD, type Path } from './path.js';
 import { doneBefore } from './pressOrder.js';
-import { type Change, receiveBoard, receiveFelt, receivePress, receiveQuiet } from './receive.js';
+import { type Change, receiveBoard, receiveLevelJump, receivePress, receiveQuiet } from './receive.js';
 
 /** The fixed settings of a followed game. */
 export type BeamSetup = {
@@ -51,7 +51,7 @@ export type Beam = {
    * Squares on which raw levels indicate a different piece although the square was never empty, with the
    * time.
    */
-  readonly felt?: readonly Felt[] | undefined;
+  readonly felt?: readonly LevelJump[] | undefined;
 };
 
 /** A position in which the likeliest reading explained every square, with its cost and number of changes. */
@@ -62,7 +62,7 @@ export type Stop = {
   readonly atMs: number;
 };
 
-export type Felt = { readonly square: Square; readonly atMs: number };
+export type LevelJump = { readonly square: Square; readonly atMs: number };
 
 const LONG_AGO = -1e9;
 
@@ -237,20 +237,23 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
 };
 
 /** The number of squares remembered as changed by raw levels. */
-const FELT_MOST = 8;
+const LEVEL_JUMPS_MAX = 8;
 
 /** Applies raw levels that indicate another piece. `nats`: how much likelier that is than a pushed piece. */
-export const feel = (
+export const seeLevelJumps = (
   setup: BeamSetup,
   beam: Beam,
   jumps: readonly { readonly square: Square; readonly sinceMs: number; readonly nats: number }[],
   atMs: number,
 ): Beam => {
   const on = beaming(setup, beam, atMs);
-  const paths = jumps.reduce((some, { square, nats }) => receiveFelt(on, some, square, nats), beam.paths);
-  const felt = jumps.map(({ square, sinceMs }) => ({ square, atMs: sinceMs }));
+  const paths = jumps.reduce(
+    (some, { square, nats }) => receiveLevelJump(on, some, square, nats),
+    beam.paths,
+  );
+  const added = jumps.map(({ square, sinceMs }) => ({ square, atMs: sinceMs }));
   const next = goOn(beam, paths);
-  next.felt = [...(beam.felt ?? []), ...felt].slice(-FELT_MOST);
+  next.felt = [...(beam.felt ?? []), ...added].slice(-LEVEL_JUMPS_MAX);
   return next;
 };
 

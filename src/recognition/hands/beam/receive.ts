@@ -112,19 +112,19 @@ const hasTakenHere = ({ hands: { node } }: Path, { seen: { changedMs } }: Beamin
  * Applies raw levels that indicate another piece on the square. Readings without a hidden capture there must
  * explain it by a pushed piece.
  */
-export const receiveFelt = (
+export const receiveLevelJump = (
   on: Beaming,
   paths: readonly Path[],
   square: Square,
   nats: number,
 ): readonly Path[] => {
-  const felt = withUnseenActs(on, paths).map((path) => {
+  const explained = withUnseenActs(on, paths).map((path) => {
     if (hasTakenHere(path, on, square)) return path;
     const next = draftOf(path);
     pay(on, next, 'sensor', 'felt', nats);
     return next;
   });
-  return keepBest(felt, on.patience);
+  return keepBest(explained, on.patience);
 };
 
 type When = 'press' | 'wait' | 'long wait';

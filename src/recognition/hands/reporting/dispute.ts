@@ -15,7 +15,7 @@ export type Occasion = {
   /** Whether players may put plies back. A player who did so can answer by playing another ply. */
   readonly mayPutBack: boolean;
   /** Whether a pressed ply that was put back still belongs to the game. */
-  readonly takesLeave: boolean;
+  readonly takeBacksNeedConsent: boolean;
   readonly playingOnAnswers: boolean;
   /** Whether a player has just pressed. */
   readonly isPress: boolean;
@@ -174,14 +174,15 @@ const answerOfHands = (
  * Whether a player put back a pressed ply at a table where take-backs need agreement. The ply counts as final
  * then, and the dispute lasts while another ply stands in its place.
  */
-const isPutBackWithoutLeave = (
+const isPutBackWithoutConsent = (
   { mode, reported, beam, clock: { pressedPly } }: HandsGame,
   { shared }: Verdict,
-  { takesLeave }: Occasion,
+  { takeBacksNeedConsent }: Occasion,
 ): boolean => {
   if (mode.kind === 'inDispute') return shared < mode.fromPly;
   const wrong = reported[shared]?.node;
-  if (!takesLeave || wrong === undefined || beam.paths[0]?.hands.node !== wrong.parent) return false;
+  if (!takeBacksNeedConsent || wrong === undefined || beam.paths[0]?.hands.node !== wrong.parent)
+    return false;
   return pressedPly[oppositeColor(wrong.position.turn)] >= wrong.ply;
 };
 
@@ -197,7 +198,7 @@ export const watchDispute = (
   tell: Tell,
 ): HandsGame => {
   const stands =
-    verdict.shared < finalPliesOf(game.reported) || isPutBackWithoutLeave(game, verdict, occasion);
+    verdict.shared < finalPliesOf(game.reported) || isPutBackWithoutConsent(game, verdict, occasion);
   const isContradicted = stands && !verdict.isUnderWay;
   const begun = game.mode.kind !== 'inDispute' && isContradicted ? beginDispute(game, verdict, atMs) : game;
   if (begun.mode.kind !== 'inDispute') return begun;

@@ -8,7 +8,7 @@ import { replay } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
 import { sharedPly } from './shares.js';
-import { isFelt, isSameTaker, isTakenUnseen } from './takenUnseen.js';
+import { isSameTaker, isShownByLevels, isTakenUnseen } from './takenUnseen.js';
 
 /** The option for none of the considered ways. The arbiter corrects the score. */
 export const OTHER_MOVES = 'other moves';
@@ -42,7 +42,7 @@ export const isAtRest = ({ mover, hands, odd }: Path): boolean =>
 
 /** Whether both plies are hidden captures by the same piece. */
 const areOtherCaptures = (game: HandsGame, a: GameNode, b: GameNode): boolean =>
-  isSameTaker(a, b) && isTakenUnseen(game, a) && isTakenUnseen(game, b) && !isFelt(game, a);
+  isSameTaker(a, b) && isTakenUnseen(game, a) && isTakenUnseen(game, b) && !isShownByLevels(game, a);
 
 /**
  * The smallest share worth asking about. Hidden captures have a lower one, because only plausibility

@@ -9,7 +9,7 @@ import { placedPiece, placedSquare } from '../../games/placement.js';
 import type { Players, Tell } from '../../recogniserInput.js';
 import type { ResultCause, ResultText } from '../../recognitionEvent.js';
 import { emptiedAt, seenAt } from '../../squares/physicalBoard.js';
-import { BLINK_MS } from '../../squares/squareHealth.js';
+import { DROPOUT_MS } from '../../squares/squareHealth.js';
 import { catchUpOf } from '../carryingOut.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, SeenBoard } from '../state.js';
@@ -127,7 +127,9 @@ export const endOnBoard = (game: HandsGame, atMs: number, tell: Tell): HandsGame
 /** The time from which a king has certainly left, because a dropout would be over. Null while both stand. */
 const leftMs = (squares: readonly Square[], physical: SeenBoard): number | null => {
   const left = squares.filter((square) => seenAt(physical, square) === NO_PIECE);
-  return left.length === 0 ? null : Math.min(...left.map((square) => emptiedAt(physical, square))) + BLINK_MS;
+  return left.length === 0
+    ? null
+    : Math.min(...left.map((square) => emptiedAt(physical, square))) + DROPOUT_MS;
 };
 
 /** Withdraws a reported sign when one of the kings leaves. */

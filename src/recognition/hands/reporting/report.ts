@@ -7,7 +7,7 @@ import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly } from '../state.js';
 import { finalPliesOf, type Verdict } from './judge.js';
 import { sharedPly } from './shares.js';
-import { isFelt, isTakenUnseen } from './takenUnseen.js';
+import { isShownByLevels, isTakenUnseen } from './takenUnseen.js';
 
 const LEVELS: readonly CommitLevel[] = ['provisional', 'committed', 'final'];
 const isHigher = (a: CommitLevel, b: CommitLevel): boolean => LEVELS.indexOf(a) > LEVELS.indexOf(b);
@@ -64,7 +64,7 @@ const reasonsOf = (game: HandsGame, reported: ReportedPly, isOver: boolean): rea
   const reasons: MoveReason[] = [];
   if (isTakenUnseen(game, node)) reasons.push('unseen');
   if (isPressed(game, reported)) reasons.push('pressed');
-  if (isFelt(game, node)) reasons.push('felt');
+  if (isShownByLevels(game, node)) reasons.push('felt');
   if (opennessOf(node) !== 'beyond') reasons.push('nothingBeyond');
   if (best !== undefined && best.hands.node.ply > node.ply) reasons.push('answered');
   if (best?.hands.loose.length === 0 && best.mover === 'empty') reasons.push('settled');
@@ -171,7 +171,7 @@ const forgetThoughts = (before: HandsGame, game: HandsGame): void => {
 export const report = (
   game: HandsGame,
   verdict: Verdict,
-  { takesLeave }: { readonly takesLeave: boolean },
+  { takeBacksNeedConsent }: { readonly takeBacksNeedConsent: boolean },
   atMs: number,
   tell: Tell,
 ): HandsGame => {
@@ -180,7 +180,7 @@ export const report = (
   if (isContradicted && isUnderWay) return game;
   const isReplaced = wereTried || plies.some(({ node }) => node.ply > shared);
   const revised =
-    isContradicted && (isReplaced || !takesLeave)
+    isContradicted && (isReplaced || !takeBacksNeedConsent)
       ? reviseFrom(game, shared, plies, reasonFor(game, verdict), atMs, tell)
       : game;
   const raised = reportRaised(revised, plies, false, atMs, tell);

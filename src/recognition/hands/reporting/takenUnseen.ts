@@ -21,7 +21,7 @@ export const isTakenUnseen = ({ beam: { seen } }: HandsGame, { move }: GameNode)
   (seen.changedMs[move.to] ?? 0) < (seen.changedMs[move.from] ?? 0);
 
 /** Whether raw levels indicate another piece on the destination of this capture. */
-export const isFelt = (game: HandsGame, node: GameNode): boolean => {
+export const isShownByLevels = (game: HandsGame, node: GameNode): boolean => {
   const { felt = [], seen } = game.beam;
   const { move } = node;
   if (move === null || !isTakenUnseen(game, node)) return false;
@@ -38,7 +38,8 @@ export const isSameTaker = (a: GameNode, b: GameNode): boolean =>
  */
 export const isDoubtfulCapture = (game: HandsGame, node: GameNode): boolean => {
   const { parent, move } = node;
-  if (parent === null || move === null || !isTakenUnseen(game, node) || isFelt(game, node)) return false;
+  if (parent === null || move === null || !isTakenUnseen(game, node) || isShownByLevels(game, node))
+    return false;
   if (game.asked.some(({ answered }) => answered === node)) return false;
   return game.beam.paths.some(({ hands }) => {
     const other = hands.node.ancestor(node.ply);

@@ -7,7 +7,7 @@ import type { Path } from '../beam/path.js';
 import { mayCastle, opennessOf } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
-import { isDoubtfulCapture, isFelt, isTakenUnseen } from './takenUnseen.js';
+import { isDoubtfulCapture, isShownByLevels, isTakenUnseen } from './takenUnseen.js';
 
 /** The highest level of a ply for a time after its placement. Null: it is not reported. */
 export type Cap = { readonly most: CommitLevel | null; readonly forMs: number };
@@ -51,7 +51,7 @@ export const capsOf = (
   // Its rook, promoted piece or victim still has to follow.
   if (loose.some(({ ply }) => ply === node.ply))
     caps.push({ most: 'committed', forMs: chosen.finalMs.value });
-  if (!isAwaited && isTakenUnseen(game, node) && !isFelt(game, node))
+  if (!isAwaited && isTakenUnseen(game, node) && !isShownByLevels(game, node))
     caps.push({ most: 'committed', forMs: chosen.feltLateMs.value });
   // The origin of its piece is still occupied, so another piece may have made the ply.
   if (odd.some(({ square }) => square === node.move?.from))

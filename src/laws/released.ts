@@ -6,7 +6,7 @@ import type { TouchRecord } from './lawsState.js';
 import { RELEASED_MS } from './touchMove.js';
 
 /** The legal moves for which a piece stood on its square, and how long it stood there. */
-export type LetGo = { readonly moves: readonly Move[]; readonly restedMs: number };
+export type Release = { readonly moves: readonly Move[]; readonly restedMs: number };
 
 type Contact = TouchRecord & { readonly atMs: number };
 
@@ -57,12 +57,12 @@ const standsOn = ({ to, castling }: Move): readonly (number | undefined)[] => [t
  * another move (4.7). For a king on its castling square the obligation is to castle (4.7.2). Contacts can
  * carry the next ply number, because this ply was not known yet.
  */
-export const letGoBefore = (
+export const releaseBefore = (
   before: Position,
   records: readonly TouchRecord[],
   ply: number,
   played: Move,
-): LetGo | undefined => {
+): Release | undefined => {
   const touches = records.filter(isTimed).filter((touch) => touch.ply === ply || touch.ply === ply + 1);
   const all = legalMoves(before);
   for (const [index, { act, ply: at, square, atMs }] of touches.entries()) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startPosition } from '../../src/chess/position.js';
 import type { TouchRecord } from '../../src/laws/lawsState.js';
-import { letGoBefore, stoodMs } from '../../src/laws/letGo.js';
+import { releaseBefore, stoodMs } from '../../src/laws/released.js';
 import { play, position, uciMoves } from './lawBench.js';
 
 /**
@@ -16,11 +16,11 @@ const contacts = (text: string): readonly TouchRecord[] =>
     return { ply: next === "'" ? 2 : 1, square, piece, act, atMs: 1_000 * Number(seconds) };
   });
 
-const letGo = (start: string, text: string, san: string): string | undefined => {
+const release = (start: string, text: string, san: string): string | undefined => {
   const before = start === '' ? startPosition : position(start);
   const [played] = play(before, san).moves;
   if (played === undefined) throw new RangeError(`${san} is no move`);
-  const found = letGoBefore(before, contacts(text), 1, played);
+  const found = releaseBefore(before, contacts(text), 1, played);
   return found && `${uciMoves(before, found.moves).join(' ')} ${found.restedMs}`;
 };
 
@@ -28,22 +28,22 @@ const CASTLE = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
 
 describe('a piece that was let go before another move', () => {
   test('4.7 binds to where it stood', () => {
-    expect(letGo('', 'Ng1 0, >Nf3 1, Nf3 10, >Nh3 11', 'Nh3')).toBe('g1f3 9000');
-    expect(letGo('', 'xg1 0, >xf3 1, xf3 10, >xh3 11', 'Nh3')).toBe('g1f3 9000');
+    expect(release('', 'Ng1 0, >Nf3 1, Nf3 10, >Nh3 11', 'Nh3')).toBe('g1f3 9000');
+    expect(release('', 'xg1 0, >xf3 1, xf3 10, >xh3 11', 'Nh3')).toBe('g1f3 9000');
   });
 
   test('4.7.2 the king that had come to castle binds to castling, though the ply was taken for made', () => {
-    expect(letGo(CASTLE, "Ke1 0, >Kg1 1, Kg1' 10, >Kf1' 11", 'Kf1')).toBe('e1g1 9000');
+    expect(release(CASTLE, "Ke1 0, >Kg1 1, Kg1' 10, >Kf1' 11", 'Kf1')).toBe('e1g1 9000');
   });
 
   test('binds also when a scan reports its new square before its old one', () => {
-    expect(letGo(CASTLE, ">Kg1 1, Ke1 1.01, Kg1' 10, >Kf1' 11", 'Kf1')).toBe('e1g1 9000');
-    expect(letGo(CASTLE, ">Kg1 1, Ke1 2, Kg1' 10, >Kf1' 11", 'Kf1')).toBeUndefined();
+    expect(release(CASTLE, ">Kg1 1, Ke1 1.01, Kg1' 10, >Kf1' 11", 'Kf1')).toBe('e1g1 9000');
+    expect(release(CASTLE, ">Kg1 1, Ke1 2, Kg1' 10, >Kf1' 11", 'Kf1')).toBeUndefined();
   });
 
   test('a pawn on the last rank binds to it, whatever it becomes (4.7.3)', () => {
     const promoted = 'e7e8b e7e8n e7e8q e7e8r 9000';
-    expect(letGo('3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1', 'Pe7 0, >Pe8 1, Pe8 10', 'exd8=Q')).toBe(promoted);
+    expect(release('3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1', 'Pe7 0, >Pe8 1, Pe8 10', 'exd8=Q')).toBe(promoted);
   });
 
   test.each([
@@ -60,13 +60,13 @@ describe('a piece that was let go before another move', () => {
     ['the piece that moved was taken afterwards', CASTLE, "Rh1 0, >Rh7 1, Rh7' 20", 'Rh7'],
     ['it is a piece of the opponent that was put straight', CASTLE, 'rh8 0, >rh6 1, rh6 10, >rh8 11', 'Kf1'],
   ])('does not bind: %s', (_why, start, hands, san) => {
-    expect(letGo(start, hands, san)).toBeUndefined();
+    expect(release(start, hands, san)).toBeUndefined();
   });
 
   test('contacts without a time, as earlier versions kept them, do not bind', () => {
     const untimed = contacts('Ng1 0, >Nf3 1, Nf3 10').map(({ atMs: _atMs, ...touch }) => touch);
     const [played] = play(startPosition, 'Nh3').moves;
-    expect(played && letGoBefore(startPosition, untimed, 1, played)).toBeUndefined();
+    expect(played && releaseBefore(startPosition, untimed, 1, played)).toBeUndefined();
   });
 });
 
