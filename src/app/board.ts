@@ -35,7 +35,7 @@ export interface Board {
   plug(device: PlacedBoard, way: BoardWay): Promise<void>;
 }
 
-const newDevice = ({ url, protocol, home }: PlacedBoard) => ({
+const deviceFields = ({ url, protocol, home }: PlacedBoard) => ({
   url,
   protocol,
   ...(home !== undefined && { home }),
@@ -63,7 +63,7 @@ export const startBoard = async (
   // The table exists before the line starts, and may already want to show something.
   const table = tables.addTable({
     ...spec,
-    device: { ...newDevice(device), link: 'closed', flipped: false },
+    device: { ...deviceFields(device), link: 'closed', flipped: false },
     command: (command) => {
       const isForMotors = command.kind === 'movePieces' || command.kind === 'stopMotors';
       if (motors || !isForMotors) line.command(inVolume(inDarkness(command, darkness), volume));
@@ -83,7 +83,7 @@ export const startBoard = async (
     plug: async (next, way) => {
       line = await openLine(next, way);
       device = next;
-      table.deviceChanged({ ...newDevice(next), link: 'closed' }, time.nowMs());
+      table.deviceChanged({ ...deviceFields(next), link: 'closed' }, time.nowMs());
       line.start();
     },
   };

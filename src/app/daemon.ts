@@ -181,7 +181,7 @@ const publicTagsOf = ({ config, extensions = allExtensions }: DaemonDeps): Publi
   return all.length === 0 ? undefined : (tags) => all.reduce((shown, hide) => hide(shown), tags);
 };
 
-type Housed = Omit<PublicHouses, 'begin'> & {
+type HouseParts = Omit<PublicHouses, 'begin'> & {
   readonly localKey: string;
   readonly radio: RadioHouse;
   readonly damages: Damages['all'];
@@ -193,7 +193,7 @@ const gatewaysOf = (
   tables: Tables,
   boards: Boards,
   extensions: LoadedExtensions<Config>,
-  housed: Housed,
+  houseParts: HouseParts,
 ) => {
   const { config, dataDir, time, log, terminal, gateways = gatewayDefinitions } = deps;
   let isReady = false;
@@ -223,7 +223,7 @@ const gatewaysOf = (
         log.warn({ path }, 'the pages that were let in are not known: the file cannot be read'),
     }),
     support: createHouseSupport(config, dataDir, tables),
-    ...housed,
+    ...houseParts,
   });
   return {
     all,

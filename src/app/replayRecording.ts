@@ -59,7 +59,7 @@ export const replayRecording = async (
   recording: Recording,
   recogniser: RecogniserOptions,
   onEvent: (event: TableEvent) => void = () => {},
-  { laws, level = 'provisional', commands: besides = [], onWrite }: ReplayLaws = {},
+  { laws, level = 'provisional', commands: extraCommands = [], onWrite }: ReplayLaws = {},
 ): Promise<ReplayedRecording> => {
   const time = new VirtualTime();
   const session = await createSessionFor(recording.header.protocol, recording.header.bus);
@@ -90,7 +90,7 @@ export const replayRecording = async (
     onWrite: (bytes) => onWrite?.(bytes, time.nowMs()),
   });
   const recorded = await recordedCommands(recording.lines);
-  const commands = [...recorded, ...besides].sort((a, b) => a.atMs - b.atMs);
+  const commands = [...recorded, ...extraCommands].sort((a, b) => a.atMs - b.atMs);
   let said = 0;
   const sayUntil = (atMs: number): void => {
     for (let next = commands[said]; next !== undefined && next.atMs <= atMs; next = commands[++said]) {

@@ -37,7 +37,7 @@ const STOP_SIGNALS: readonly NodeJS.Signals[] = [
 const STANDARD_STREAMS: readonly number[] = [0, 1, 2];
 
 /** Closes the terminals at exit, because Node resets open ones there and aborts when one is gone. */
-const letGoAtEnd = (terminals: readonly number[]): void => {
+const closeAtExit = (terminals: readonly number[]): void => {
   process.once('exit', () => {
     for (const terminal of terminals)
       try {
@@ -75,7 +75,7 @@ export const askedToStop = (warn?: () => void): Promise<NodeJS.Signals> => {
         if (isSameRequest || (askedAtMs !== undefined && signal === 'SIGHUP')) return;
         if (askedAtMs !== undefined) process.exit(130);
         askedAtMs = performance.now();
-        if (signal === 'SIGHUP') letGoAtEnd(terminals);
+        if (signal === 'SIGHUP') closeAtExit(terminals);
         resolve(signal);
       });
   });

@@ -3,8 +3,8 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import { withhold } from '../table/withhold.js';
-import type { Beside } from './besides.js';
 import { CommitQueue } from './commitQueue.js';
+import type { DerivedItem } from './derivedData.js';
 import { findOpenDamage } from './journalCheck.js';
 import { openJournalReader, openJournalWriter } from './journalFile.js';
 import type { JournalReader } from './journalReader.js';
@@ -34,7 +34,7 @@ const attempt = (work: () => void): void => {
 export type JournalOnTimeOptions = {
   readonly time: TimeSource;
   readonly writer: WritesJournal;
-  readonly besides: Pick<JournalWriter, 'keepBesides'> & Partial<Pick<JournalWriter, 'look'>>;
+  readonly derived: Pick<JournalWriter, 'keepDerived'> & Partial<Pick<JournalWriter, 'look'>>;
   readonly reader: JournalReader;
   /** Runs the commit at the time of the simulated disk. By default at once. */
   readonly onDisk?: ((commit: () => void) => void) | undefined;
@@ -45,7 +45,7 @@ export type JournalOnTimeOptions = {
 export const createJournalOnTime = ({
   time,
   writer,
-  besides,
+  derived,
   reader,
   onDisk = (commit) => commit(),
   close,
@@ -60,19 +60,19 @@ export const createJournalOnTime = ({
     attempt(() => writer.pruneIfDue());
     queue.kept();
   };
-  const keepBeside = (beside: Beside): void => attempt(() => besides.keepBesides([beside]));
+  const keepDerivedItem = (item: DerivedItem): void => attempt(() => derived.keepDerived([item]));
   const queue = new CommitQueue({ time, commit: (events) => onDisk(() => commit(events)) });
   return {
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
     withdraw: (events) => queue.waiting.replace(events.map(withhold)),
-    remember: (table, memory) => keepBeside({ kind: 'memory', table, memory: JSON.stringify(memory) }),
-    keepScore: (score) => keepBeside({ kind: 'score', score }),
+    remember: (table, memory) => keepDerivedItem({ kind: 'memory', table, memory: JSON.stringify(memory) }),
+    keepScore: (score) => keepDerivedItem({ kind: 'score', score }),
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),
-    look: () => besides.look?.(),
+    look: () => derived.look?.(),
     close: async () => {
       queue.stop();
       close();
@@ -94,6 +94,6 @@ export const openInProcessJournal = async (
     reader.close();
     owned.close();
   };
-  const journal = createJournalOnTime({ time, writer: wrap(owned), besides: owned, reader, close });
+  const journal = createJournalOnTime({ time, writer: wrap(owned), derived: owned, reader, close });
   return { ...journal, check: () => findOpenDamage(file) };
 };

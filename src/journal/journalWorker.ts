@@ -4,8 +4,8 @@ import { whyOf } from '../messages/catalogue/keyedError.js';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import { faultOf } from '../table/tablePort.js';
-import type { Beside } from './besides.js';
 import { createCheckpoints } from './checkpoints.js';
+import type { DerivedItem } from './derivedData.js';
 import { openJournalWriter } from './journalFile.js';
 import type { JournalWriter } from './journalWriter.js';
 import { refusedBy } from './refusedBy.js';
@@ -87,16 +87,16 @@ const commit = (
   attempt(() => writer.pruneIfDue());
 };
 
-const keepBesides = (writer: JournalWriter, besides: readonly Beside[]): void => {
+const keepDerived = (writer: JournalWriter, derived: readonly DerivedItem[]): void => {
   const sinceMs = performance.now();
   try {
-    writer.keepBesides(besides);
+    writer.keepDerived(derived);
     sleepMs(syncDelayMs);
   } catch {
-    say({ kind: 'besidesRefused' });
+    say({ kind: 'derivedRefused' });
     return;
   }
-  say({ kind: 'besidesKept', tookMs: performance.now() - sinceMs });
+  say({ kind: 'derivedKept', tookMs: performance.now() - sinceMs });
 };
 
 const serve = (writer: JournalWriter): void => {
@@ -106,7 +106,7 @@ const serve = (writer: JournalWriter): void => {
   parentPort?.on('message', (message: ToWorker) => {
     if (message.kind === 'commit')
       return commit(journal, JSON.parse(message.events) as readonly TableEvent[]);
-    if (message.kind === 'keepBesides') return keepBesides(writer, message.besides);
+    if (message.kind === 'keepDerived') return keepDerived(writer, message.derived);
     if (message.kind === 'look') return writer.look();
     mover.end();
     writer.close();

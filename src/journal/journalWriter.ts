@@ -3,7 +3,7 @@ import { message } from '../messages/catalogue/message.js';
 import { crc32 } from '../shared/crc32.js';
 import type { KeptScore } from '../table/journal.js';
 import { passingTypes, type TableEvent } from '../table/tableEvent.js';
-import type { Beside } from './besides.js';
+import type { DerivedItem } from './derivedData.js';
 import { type Database, inTransaction, withoutWaiting } from './sqlite.js';
 
 /** How many passing events are kept for clients that resume. The rest is pruned in slices. */
@@ -204,12 +204,12 @@ export class JournalWriter {
    * kept. A score is the PGN of a game up to an event, and is dropped when later events exist. Throws errors
    * of SQLite.
    */
-  keepBesides(besides: readonly Beside[]): void {
+  keepDerived(derived: readonly DerivedItem[]): void {
     withoutWaiting(this.#database, () =>
       inTransaction(this.#database, () => {
-        for (const beside of besides) {
-          if (beside.kind === 'memory') this.#sql.remember.run(beside.table, ...summed(beside.memory));
-          else this.#keepScore(beside.score);
+        for (const item of derived) {
+          if (item.kind === 'memory') this.#sql.remember.run(item.table, ...summed(item.memory));
+          else this.#keepScore(item.score);
         }
       }),
     );

@@ -8,8 +8,8 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import { errorOfFault } from '../table/tablePort.js';
 import { withhold } from '../table/withhold.js';
-import { Besides } from './besides.js';
 import { CommitQueue } from './commitQueue.js';
+import { DerivedData } from './derivedData.js';
 import { openJournalReader } from './journalFile.js';
 import type { FromWorker, ToWorker, WorkerStart } from './workerMessages.js';
 
@@ -72,15 +72,15 @@ export const openWorkerJournal = async (
   const thread = new WriterThread(() => startWorker({ file }), time);
   await thread.start();
   const reader = await openJournalReader(file);
-  const { queue, besides } = thread;
+  const { queue, derived } = thread;
   const checks = createCheck(file);
   return {
     ...reader,
     listen: (listener) => queue.listen(listener),
     append: (events) => queue.add(events),
     withdraw: (events) => queue.waiting.replace(events.map(withhold)),
-    remember: (table, memory) => besides.keep({ kind: 'memory', table, memory: JSON.stringify(memory) }),
-    keepScore: (score) => besides.keep({ kind: 'score', score }),
+    remember: (table, memory) => derived.keep({ kind: 'memory', table, memory: JSON.stringify(memory) }),
+    keepScore: (score) => derived.keep({ kind: 'score', score }),
     waiting: () => queue.waiting.all(),
     waitingCount: () => queue.waiting.count,
     settle: () => queue.settle(),
@@ -98,7 +98,7 @@ export const openWorkerJournal = async (
 
 class WriterThread {
   readonly queue: CommitQueue;
-  readonly besides: Besides;
+  readonly derived: DerivedData;
   readonly #spawn: () => Worker;
   readonly #time: TimeSource;
   #worker: Worker | undefined;
@@ -116,10 +116,10 @@ class WriterThread {
       gatherMs: GATHER_MS,
     });
     this.queue.pause();
-    this.besides = new Besides({
+    this.derived = new DerivedData({
       time,
       mayWrite: () => this.#worker !== undefined && this.queue.waiting.count < WAITING_MAX,
-      write: (besides) => this.#say({ kind: 'keepBesides', besides }),
+      write: (derived) => this.#say({ kind: 'keepDerived', derived }),
     });
   }
 
@@ -147,9 +147,9 @@ class WriterThread {
     this.#isStopping = true;
     this.#time.clearTimeout(this.#timer ?? 0);
     const worker = this.#worker;
-    const besides = this.besides.stop();
+    const derived = this.derived.stop();
     if (worker === undefined) return;
-    if (besides.length > 0) this.#say({ kind: 'keepBesides', besides });
+    if (derived.length > 0) this.#say({ kind: 'keepDerived', derived });
     this.#say({ kind: 'close' });
     await once(worker, 'exit');
   }
@@ -173,28 +173,28 @@ class WriterThread {
     switch (reported.kind) {
       case 'ready':
         this.queue.resume(reported.lastSeq);
-        this.besides.pump();
+        this.derived.pump();
         return;
       case 'kept':
         this.#deaths = 0;
         this.queue.kept();
-        this.besides.pump();
+        this.derived.pump();
         return;
       case 'refused':
         this.queue.refused(reported.why, reported);
         return;
-      case 'besidesKept':
-        this.besides.written(reported.tookMs);
+      case 'derivedKept':
+        this.derived.written(reported.tookMs);
         return;
-      case 'besidesRefused':
-        this.besides.refused();
+      case 'derivedRefused':
+        this.derived.refused();
     }
   }
 
   /** The first death is not reported, since the restart repairs it. */
   #died(why: MessageParam): void {
     this.#worker = undefined;
-    this.besides.waitAgain();
+    this.derived.waitAgain();
     if (this.#isStopping) return;
     this.#deaths += 1;
     const again = this.#deaths - 1;

@@ -1,6 +1,6 @@
 import type { MessageParam } from '../messages/catalogue/message.js';
 import type { PortFault } from '../table/tablePort.js';
-import type { Beside } from './besides.js';
+import type { DerivedItem } from './derivedData.js';
 
 /** What the journal's thread is started with. */
 export type WorkerStart = {
@@ -12,7 +12,7 @@ export type WorkerStart = {
 export type ToWorker =
   /** The events as JSON, because passing a text to a thread costs a third of passing objects. */
   | { readonly kind: 'commit'; readonly events: string }
-  | { readonly kind: 'keepBesides'; readonly besides: readonly Beside[] }
+  | { readonly kind: 'keepDerived'; readonly derived: readonly DerivedItem[] }
   /** Checks whether another program changed the files. */
   | { readonly kind: 'look' }
   | { readonly kind: 'close' };
@@ -28,8 +28,8 @@ export type FromWorker =
       readonly isSure: boolean;
       readonly rule?: string | undefined;
     }
-  | { readonly kind: 'besidesKept'; readonly tookMs: number }
-  | { readonly kind: 'besidesRefused' };
+  | { readonly kind: 'derivedKept'; readonly tookMs: number }
+  | { readonly kind: 'derivedRefused' };
 
 /** Messages to the thread that moves the log into the file. `end` stops it. */
 export type ToCheckpoints = { readonly kind: 'move' } | { readonly kind: 'end' };

@@ -73,7 +73,7 @@ const SPEED = 10;
 const TURN_MS = 5;
 /** After a second, lost bytes no longer arrive. */
 const STILL_TURNS_MAX = 1_000 / TURN_MS;
-const hurriedTime = (isHeld: () => boolean): VirtualTime => {
+const acceleratedTime = (isHeld: () => boolean): VirtualTime => {
   const time = new VirtualTime();
   const pump = setInterval(() => {
     if (!isHeld()) time.advanceTo(time.nowMs() + TURN_MS * SPEED);
@@ -85,7 +85,7 @@ const hurriedTime = (isHeld: () => boolean): VirtualTime => {
 test('the whole clock game on a real pseudo-terminal and the native serial port, ten times as fast', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jadoube-clock-pty-'));
   const line = countLine();
-  const time = hurriedTime(line.isBusy);
+  const time = acceleratedTime(line.isBusy);
   const journal = await openInProcessJournal(join(folder, 'journal.sqlite'), { time });
   const tables = createTables({
     time,

@@ -42,10 +42,10 @@ const openGuide = (aim: string, name: string) => {
 };
 
 /** Runs a command of the guide, with other words where a visitor has other boards and places. */
-const say = async (line: string, besides: readonly string[] = []): Promise<string> => {
+const say = async (line: string, args: readonly string[] = []): Promise<string> => {
   const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
   expect(words[0]).toBe('jadoube');
-  return (await run(process.execPath, [MAIN, ...words.slice(1), ...besides])).stdout;
+  return (await run(process.execPath, [MAIN, ...words.slice(1), ...args])).stdout;
 };
 
 const serve = async (...args: readonly string[]) => {

@@ -37,7 +37,7 @@ export const createFaultyDisk = () => {
             owned.commit(events);
           },
         },
-        besides: owned,
+        derived: owned,
         reader,
         onDisk: (commit) => {
           asked.push(commit);

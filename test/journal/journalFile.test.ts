@@ -285,7 +285,7 @@ test('the disk is waited for by events alone', async () => {
     }),
   );
   writer.commit([begin(1, 'g1')]);
-  writer.keepBesides([
+  writer.keepDerived([
     { kind: 'memory', table: 'one', memory: '{}' },
     { kind: 'score', score: { gameId: 'g1', program: '1', upToSeq: 1, pgn: '*' } },
   ]);

@@ -56,7 +56,7 @@ export const createDisk = async (): Promise<SimulatedDisk> => {
       };
       const journal = createJournalOnTime({
         time,
-        besides: { keepBesides: (besides) => write(() => owned.keepBesides(besides)) },
+        derived: { keepDerived: (derived) => write(() => owned.keepDerived(derived)) },
         reader: createJournalReader(database),
         writer: {
           commit: (events) => {

@@ -48,7 +48,7 @@ export const checkJournal = async (file: string): Promise<JournalCount> => {
 };
 
 /** The other data files of the folder: tokens, tournament, and the folder of learned pieces. */
-const besides = async (dir: string): Promise<readonly string[]> =>
+const otherDataFiles = async (dir: string): Promise<readonly string[]> =>
   (await readdir(dir)).filter((name) => /\.jsonl?$/.test(name) || name === 'boards');
 
 /**
@@ -59,7 +59,7 @@ const besides = async (dir: string): Promise<readonly string[]> =>
 export const backUp = async (dataDir: string, into: string): Promise<JournalCount> => {
   const source = join(dataDir, JOURNAL);
   const beside = `${into}.new`;
-  const names = await besides(dataDir).catch((cause) => {
+  const names = await otherDataFiles(dataDir).catch((cause) => {
     throw keyedError(
       'FILE_UNREADABLE',
       message('error.cannotRead', { path: dataDir, why: messageOf(cause) }),
@@ -113,7 +113,7 @@ export const restore = async (
   if (!inside.includes(JOURNAL))
     throw keyedError('FILE_UNREADABLE', message('error.noBackup', { path: from }), { from });
   const counted = await checkJournal(join(from, JOURNAL));
-  const names = await besides(from);
+  const names = await otherDataFiles(from);
   const held = await holdDataDir(dataDir);
   try {
     const old = await readdir(dataDir);

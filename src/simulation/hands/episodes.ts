@@ -29,9 +29,9 @@ const careful = ({ air, between, press }: HandProfile): HandProfile => ({
   press,
 });
 
-const plainMoves = (position: Position, besides?: Move): readonly Move[] =>
+const plainMoves = (position: Position, except?: Move): readonly Move[] =>
   legalMoves(position).filter(({ from, to, castling, promotion, enPassant }) => {
-    const meant = besides !== undefined && from === besides.from && to === besides.to;
+    const meant = except !== undefined && from === except.from && to === except.to;
     return !meant && castling === undefined && promotion === undefined && enPassant === undefined;
   });
 

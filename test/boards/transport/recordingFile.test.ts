@@ -160,13 +160,13 @@ describe('writing files', () => {
   test('a disk that takes nothing for long costs the lines that find no place; how many is written down', async () => {
     let content = '';
     let isStuck = false;
-    let letGo = (): void => {};
+    let release = (): void => {};
     const openFile = async () =>
       ({
         write: async (bytes: Buffer, offset: number, length: number) => {
           if (isStuck)
             await new Promise<void>((resolve) => {
-              letGo = resolve;
+              release = resolve;
             });
           content += bytes.subarray(offset, offset + length).toString();
           return { bytesWritten: length, buffer: bytes };
@@ -182,7 +182,7 @@ describe('writing files', () => {
     for (let atMs = 0; atMs <= LINES_MAX + 5; atMs++) writer.append(byteLine(atMs));
     expect(problems).toEqual(['cannot write stuck: the disk is too slow']);
     isStuck = false;
-    letGo();
+    release();
     await soon(() => expect(content.split('\n').length).toBe(LINES_MAX + 3));
     writer.append(byteLine(99_999));
     await writer.close();

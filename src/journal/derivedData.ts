@@ -1,8 +1,8 @@
 import type { TimeSource } from '../shared/timeSource.js';
 import type { KeptScore } from '../table/journal.js';
 
-/** Data beside the events that can be made anew. `memory` is JSON. */
-export type Beside =
+/** Derived data, stored beside the events, that can be made anew. `memory` is JSON. */
+export type DerivedItem =
   | { readonly kind: 'memory'; readonly table: string; readonly memory: string }
   | { readonly kind: 'score'; readonly score: KeptScore };
 
@@ -16,36 +16,36 @@ const SHORTEST_REST_MS = 20;
 /** How long to wait after the disk has refused. */
 const REFUSED_REST_MS = 1_000;
 
-export type BesidesDeps = {
+export type DerivedDataDeps = {
   readonly time: TimeSource;
   /** Whether the disk keeps up with the events. */
   readonly mayWrite: () => boolean;
   /** Begins a write. `written` or `refused` reports the outcome. */
-  readonly write: (besides: readonly Beside[]) => void;
+  readonly write: (derived: readonly DerivedItem[]) => void;
 };
 
-const keyOf = (beside: Beside): string =>
-  beside.kind === 'memory' ? `memory ${beside.table}` : `score ${beside.score.gameId}`;
+const keyOf = (item: DerivedItem): string =>
+  item.kind === 'memory' ? `memory ${item.table}` : `score ${item.score.gameId}`;
 
 /**
  * Data that waits to be written beside the events, one batch at a time. Only the newest of each table and
  * each game is kept, so that a slow disk writes less and does not fall behind. What is lost with the program
  * can be made anew.
  */
-export class Besides {
-  readonly #deps: BesidesDeps;
-  readonly #waiting = new Map<string, Beside>();
-  #inFlight: readonly Beside[] = [];
+export class DerivedData {
+  readonly #deps: DerivedDataDeps;
+  readonly #waiting = new Map<string, DerivedItem>();
+  #inFlight: readonly DerivedItem[] = [];
   #restTimer: number | undefined;
   #scores = 0;
   #isStopped = false;
 
-  constructor(deps: BesidesDeps) {
+  constructor(deps: DerivedDataDeps) {
     this.#deps = deps;
   }
 
-  keep(beside: Beside): void {
-    this.#set(beside);
+  keep(item: DerivedItem): void {
+    this.#set(item);
     this.pump();
   }
 
@@ -54,7 +54,7 @@ export class Besides {
     if (this.#isStopped || this.#inFlight.length > 0 || this.#restTimer !== undefined) return;
     if (this.#waiting.size === 0 || !this.#deps.mayWrite()) return;
     this.#inFlight = [...this.#waiting.values()].slice(0, BATCH_MAX);
-    for (const beside of this.#inFlight) this.#delete(keyOf(beside));
+    for (const item of this.#inFlight) this.#delete(keyOf(item));
     this.#deps.write(this.#inFlight);
   }
 
@@ -74,11 +74,11 @@ export class Besides {
   waitAgain(): void {
     const batch = this.#inFlight;
     this.#inFlight = [];
-    for (const beside of batch) if (!this.#waiting.has(keyOf(beside))) this.#set(beside);
+    for (const item of batch) if (!this.#waiting.has(keyOf(item))) this.#set(item);
   }
 
   /** Stops, and returns what is still to be written. */
-  stop(): readonly Beside[] {
+  stop(): readonly DerivedItem[] {
     this.#isStopped = true;
     if (this.#restTimer !== undefined) this.#deps.time.clearTimeout(this.#restTimer);
     this.#restTimer = undefined;
@@ -96,14 +96,14 @@ export class Besides {
     }, ms);
   }
 
-  #set(beside: Beside): void {
-    const key = keyOf(beside);
+  #set(item: DerivedItem): void {
+    const key = keyOf(item);
     const isNew = !this.#waiting.has(key);
-    if (beside.kind === 'score' && isNew) {
+    if (item.kind === 'score' && isNew) {
       if (this.#scores >= SCORES_MAX) return;
       this.#scores += 1;
     }
-    this.#waiting.set(key, beside);
+    this.#waiting.set(key, item);
   }
 
   #delete(key: string): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Beside, Besides } from '../../src/journal/besides.js';
+import { DerivedData, type DerivedItem } from '../../src/journal/derivedData.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { runs } from '../depth.js';
 
@@ -15,8 +15,8 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(3_000) }) },
 );
 
-const memoryOf = (table: string, n: number): Beside => ({ kind: 'memory', table, memory: String(n) });
-const scoreOf = (game: number, n: number): Beside => ({
+const memoryOf = (table: string, n: number): DerivedItem => ({ kind: 'memory', table, memory: String(n) });
+const scoreOf = (game: number, n: number): DerivedItem => ({
   kind: 'score',
   score: { gameId: `g${game}`, program: '1', upToSeq: n, pgn: '*' },
 });
@@ -27,10 +27,10 @@ test('for all states of the disk one small batch is on its way, and the newest o
       const time = new VirtualTime();
       const disk = new Map<string, number>();
       const reported = new Map<string, number>();
-      let batch: readonly Beside[] | undefined;
+      let batch: readonly DerivedItem[] | undefined;
       let isSlow = false;
       let restsUntilMs = 0;
-      const besides = new Besides({
+      const derived = new DerivedData({
         time,
         mayWrite: () => !isSlow,
         write: (now) => {
@@ -41,12 +41,12 @@ test('for all states of the disk one small batch is on its way, and the newest o
           batch = now;
         },
       });
-      const keepAll = (all: readonly Beside[]): void => {
-        for (const beside of all)
-          if (beside.kind === 'memory') {
+      const keepAll = (all: readonly DerivedItem[]): void => {
+        for (const item of all)
+          if (item.kind === 'memory') {
             // An older memory never replaces a newer one.
-            expect(Number(beside.memory)).toBeGreaterThan(disk.get(beside.table) ?? -1);
-            disk.set(beside.table, Number(beside.memory));
+            expect(Number(item.memory)).toBeGreaterThan(disk.get(item.table) ?? -1);
+            disk.set(item.table, Number(item.memory));
           }
       };
       const end = (happens: () => void): void => {
@@ -57,24 +57,24 @@ test('for all states of the disk one small batch is on its way, and the newest o
       for (const [n, each] of steps.entries()) {
         if (each.kind === 'remember') {
           reported.set(`t${each.table}`, n);
-          besides.keep(memoryOf(`t${each.table}`, n));
-        } else if (each.kind === 'score') besides.keep(scoreOf(each.game, n));
+          derived.keep(memoryOf(`t${each.table}`, n));
+        } else if (each.kind === 'score') derived.keep(scoreOf(each.game, n));
         else if (each.kind === 'written') {
           const kept = batch ?? [];
           end(() => {
             keepAll(kept);
             // Writing takes a tenth of the time and no more.
             restsUntilMs = time.nowMs() + 9 * each.tookMs;
-            besides.written(each.tookMs);
+            derived.written(each.tookMs);
           });
-        } else if (each.kind === 'refused') end(() => besides.refused());
-        else if (each.kind === 'died') end(() => besides.waitAgain());
+        } else if (each.kind === 'refused') end(() => derived.refused());
+        else if (each.kind === 'died') end(() => derived.waitAgain());
         else if (each.kind === 'pressed') isSlow = each.isSlow;
         else time.advanceTo(time.nowMs() + each.ms);
       }
       // A part that is stopped writes the rest.
-      if (batch !== undefined) end(() => besides.waitAgain());
-      const left = besides.stop();
+      if (batch !== undefined) end(() => derived.waitAgain());
+      const left = derived.stop();
       expect(left.length).toBeLessThanOrEqual(TABLES + 200);
       keepAll(left);
       expect(disk).toEqual(reported);
@@ -84,8 +84,8 @@ test('for all states of the disk one small batch is on its way, and the newest o
 });
 
 test('unwritten scores do not pile up', () => {
-  const besides = new Besides({ time: new VirtualTime(), mayWrite: () => false, write: () => {} });
-  for (let game = 0; game < 5_000; game++) besides.keep(scoreOf(game, 1));
-  for (let n = 0; n < 5_000; n++) besides.keep(memoryOf(`t${n % TABLES}`, n));
-  expect(besides.stop()).toHaveLength(200 + TABLES);
+  const derived = new DerivedData({ time: new VirtualTime(), mayWrite: () => false, write: () => {} });
+  for (let game = 0; game < 5_000; game++) derived.keep(scoreOf(game, 1));
+  for (let n = 0; n < 5_000; n++) derived.keep(memoryOf(`t${n % TABLES}`, n));
+  expect(derived.stop()).toHaveLength(200 + TABLES);
 });
