@@ -94,26 +94,26 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
   const { service, stream, time, header = () => [], translate = inEnglish } = options;
   const states = new Map<string, TableState>();
   let printedHeader = false;
-  let unsaid: string[] = [];
+  let bufferedLines: string[] = [];
 
-  const sayAll = (): void => {
-    if (unsaid.length > 0) stream.write(unsaid.join(''));
-    unsaid = [];
+  const flush = (): void => {
+    if (bufferedLines.length > 0) stream.write(bufferedLines.join(''));
+    bufferedLines = [];
   };
   /**
    * Writes simultaneous lines together. A hall has hundreds of events a second, and each write to a pipe
    * blocks.
    */
   const say = (line: string): void => {
-    if (unsaid.length === 0) queueMicrotask(sayAll);
-    unsaid.push(`${line}\n`);
+    if (bufferedLines.length === 0) queueMicrotask(flush);
+    bufferedLines.push(`${line}\n`);
   };
   const reportHeader = (): void => {
     if (printedHeader) return;
     const lines = header();
     printedHeader = lines.length > 0;
     for (const line of lines) say(headerText(line, translate));
-    sayAll();
+    flush();
     if (!printedHeader && options.header) waitForHeader.set(HEADER_EVERY_MS);
   };
   const waitForHeader = createAlarm(time, reportHeader);
@@ -141,7 +141,7 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
     },
     stop: () => {
       waitForHeader.clear();
-      sayAll();
+      flush();
     },
   };
 };

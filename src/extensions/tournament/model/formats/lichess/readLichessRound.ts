@@ -12,11 +12,11 @@ export const looksLikeLichessRound = (text: string): boolean =>
   /^\s*\{/.test(text) && /"games"\s*:\s*\[/.test(text) && /"tour"\s*:/.test(text);
 
 /** Whether a tag has only a placeholder for an unknown value. */
-const isUnsaid = (text: string): boolean => /^(|-|\?[?.]*)$/.test(text);
+const isMissing = (text: string): boolean => /^(|-|\?[?.]*)$/.test(text);
 
 const tagOf = ({ tags = {} }: LichessGame, name: string): string | undefined => {
   const value = tags[name]?.trim() ?? '';
-  return isUnsaid(value) ? undefined : value;
+  return isMissing(value) ? undefined : value;
 };
 
 const wholeOf = (text: string | undefined): number | undefined =>
@@ -33,7 +33,7 @@ const BLACK: Seat = { at: 1, side: 'Black' };
 const playerOf = (game: LichessGame, { at, side }: Seat): PairedPlayer | undefined => {
   const { name, title, rating, fideId, fed } = game.players?.[at] ?? {};
   const shown = name ?? tagOf(game, side);
-  if (shown === undefined || isUnsaid(shown) || shown.toLowerCase() === 'unknown') return undefined;
+  if (shown === undefined || isMissing(shown) || shown.toLowerCase() === 'unknown') return undefined;
   const fields = {
     fideId: fideId ?? wholeOf(tagOf(game, `${side}FideId`)),
     rating: rating ?? wholeOf(tagOf(game, `${side}Elo`)),
