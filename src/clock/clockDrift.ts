@@ -62,7 +62,7 @@ const TICKS_LEAST = 3 * WINDOW;
 /** The greatest plausible delay of a tick. A larger difference is a change of the clock's time. */
 const LATE_MAX_MS = 3_000;
 
-const prompter = (a: Tick, b: Tick): Tick => (b.level < a.level ? b : a);
+const morePrompt = (a: Tick, b: Tick): Tick => (b.level < a.level ? b : a);
 
 const startRun = (side: Color, shownMs: number, atMs: number): Run => {
   const tick = { atMs, level: atMs + shownMs };
@@ -72,12 +72,12 @@ const startRun = (side: Color, shownMs: number, atMs: number): Run => {
 const goOn = (run: Run, shownMs: number, atMs: number): Run => {
   const tick = { atMs, level: atMs + shownMs };
   const last = [...run.last, tick].slice(-WINDOW);
-  const lateMs = tick.level - last.reduce(prompter).level;
+  const lateMs = tick.level - last.reduce(morePrompt).level;
   const settled = run.count >= WINDOW;
   return {
     ...run,
     shownMs,
-    start: settled ? run.start : run.count === 0 ? tick : prompter(run.start, tick),
+    start: settled ? run.start : run.count === 0 ? tick : morePrompt(run.start, tick),
     count: run.count + 1,
     last,
     lateSumMs: run.lateSumMs + (settled ? lateMs : 0),
@@ -87,7 +87,7 @@ const goOn = (run: Run, shownMs: number, atMs: number): Run => {
 
 const withRun = (sums: Sums, run: Run | null): Sums => {
   if (run === null || run.count < TICKS_LEAST) return sums;
-  const end = run.last.reduce(prompter);
+  const end = run.last.reduce(morePrompt);
   const spanMs = end.atMs - run.start.atMs;
   const fast = -(end.level - run.start.level) / spanMs;
   return {

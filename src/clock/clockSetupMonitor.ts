@@ -180,7 +180,7 @@ const presetAlarm = ({ preset, control, wrongTimes }: MonitorState): ClockAlarm 
 };
 
 /** Whether the clock runs without a game: the game is over, or the next one has not begun. */
-const runsForNothing = ({ game, leftRunning }: MonitorState): boolean =>
+const runsWithoutGame = ({ game, leftRunning }: MonitorState): boolean =>
   game.over || (leftRunning && game.plies === 0);
 
 const startAlarm = (state: MonitorState, atMs: number) => {
@@ -197,7 +197,7 @@ const startAlarm = (state: MonitorState, atMs: number) => {
 
 const leverAlarm = (state: MonitorState, atMs: number) => {
   const { clock, game, pliedAtMs, runningSinceMs, ranForTurn } = state;
-  if (clock === null || clock.running === null || runsForNothing(state)) return undefined;
+  if (clock === null || clock.running === null || runsWithoutGame(state)) return undefined;
   if (clock.running === game.turn) return undefined;
   const patienceMs = ranForTurn || game.plies === 0 ? PATIENCE_MS : FORGOTTEN_PRESS_MS;
   if (atMs - Math.max(pliedAtMs, runningSinceMs) < patienceMs) return undefined;
@@ -212,7 +212,7 @@ const standingLeverAlarm = (state: MonitorState, atMs: number) => {
   const { clock, againstSinceMs } = state;
   return clock !== null &&
     clock.running !== null &&
-    !runsForNothing(state) &&
+    !runsWithoutGame(state) &&
     againstSinceMs !== null &&
     atMs - againstSinceMs >= PATIENCE_MS
     ? clockAlarm('CLOCK_LEVER', message('clockAlarm.lever', { running: clock.running }))
@@ -222,7 +222,7 @@ const standingLeverAlarm = (state: MonitorState, atMs: number) => {
 const endAlarm = (state: MonitorState, atMs: number) =>
   state.clock !== null &&
   state.clock.running !== null &&
-  runsForNothing(state) &&
+  runsWithoutGame(state) &&
   (state.leftRunning || atMs - state.pliedAtMs >= PATIENCE_MS)
     ? clockAlarm('CLOCK_LEFT_RUNNING', message('clockAlarm.leftRunning'))
     : undefined;

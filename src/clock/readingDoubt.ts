@@ -4,17 +4,17 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS, type Stage, stageAt, type TimeControl } 
 
 /** The state for judging whether readings of a physical clock are plausible. Plain data. */
 export type DoubtState = {
-  readonly believed: SeenClock | null;
-  readonly believedAtMs: number;
+  readonly accepted: SeenClock | null;
+  readonly acceptedAtMs: number;
   /** An implausible reading, until the next one confirms or refutes it. */
   readonly doubted: SeenClock | null;
   readonly doubtedAtMs: number;
 };
 
-export const initialDoubt: DoubtState = { believed: null, believedAtMs: 0, doubted: null, doubtedAtMs: 0 };
+export const initialDoubt: DoubtState = { accepted: null, acceptedAtMs: 0, doubted: null, doubtedAtMs: 0 };
 
 export type DoubtVerdict =
-  | { readonly kind: 'believed' }
+  | { readonly kind: 'accepted' }
   /** The reading is implausible and not confirmed yet. */
   | { readonly kind: 'doubted' }
   /** The reading is accepted, and the doubted one before it was wrong. */
@@ -79,15 +79,14 @@ export const judgeReading = (
   control: TimeControl | null,
   atMs: number,
 ): readonly [DoubtState, DoubtVerdict] => {
-  const { believed, believedAtMs, doubted, doubtedAtMs } = state;
-  const believe: DoubtState = { ...initialDoubt, believed: reading, believedAtMs: atMs };
+  const { accepted, acceptedAtMs, doubted, doubtedAtMs } = state;
+  const next: DoubtState = { ...initialDoubt, accepted: reading, acceptedAtMs: atMs };
   const explained =
-    believed === null ||
+    accepted === null ||
     reading.running === null ||
-    isExplained(believed, reading, atMs - believedAtMs, control);
+    isExplained(accepted, reading, atMs - acceptedAtMs, control);
   if (explained)
-    return [believe, doubted === null ? { kind: 'believed' } : { kind: 'refuted', reading: doubted }];
-  if (doubted !== null && isSame(doubted, reading, atMs - doubtedAtMs))
-    return [believe, { kind: 'believed' }];
+    return [next, doubted === null ? { kind: 'accepted' } : { kind: 'refuted', reading: doubted }];
+  if (doubted !== null && isSame(doubted, reading, atMs - doubtedAtMs)) return [next, { kind: 'accepted' }];
   return [{ ...state, doubted: reading, doubtedAtMs: atMs }, { kind: 'doubted' }];
 };

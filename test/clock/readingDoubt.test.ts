@@ -32,25 +32,25 @@ const verdicts = (...readings: readonly (readonly [atMs: number, reading: SeenCl
 describe('the readings of a clock', () => {
   test('a wild one is doubted, and refuted by the next', () => {
     expect(verdicts([0, seen(300_000)], [1000, seen(35_000_000)], [2000, seen(298_000)])).toEqual([
-      'believed',
+      'accepted',
       'doubted',
       'refuted',
     ]);
-    expect(verdicts([0, seen(5_300_000)], [1000, seen(1_000)])).toEqual(['believed', 'doubted']);
+    expect(verdicts([0, seen(5_300_000)], [1000, seen(1_000)])).toEqual(['accepted', 'doubted']);
   });
 
-  test('said twice it is believed', () => {
+  test('said twice it is accepted', () => {
     expect(verdicts([0, seen(300_000)], [1000, seen(35_000_000)], [2000, seen(34_999_000)])).toEqual([
-      'believed',
+      'accepted',
       'doubted',
-      'believed',
+      'accepted',
     ]);
   });
 
   test('a clock that stands may be set to anything', () => {
     expect(verdicts([0, seen(300_000, null)], [1000, seen(35_000_000, null)])).toEqual([
-      'believed',
-      'believed',
+      'accepted',
+      'accepted',
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('the readings of a clock', () => {
           doubt = next;
           // Controls with periods by time and with byo-yomi may pass several of them between two readings.
           if (white.stage + black.stage === 0 && white.byoyomi + black.byoyomi === 0)
-            expect(kind).toBe('believed');
+            expect(kind).toBe('accepted');
         }
       }),
       runs(300),

@@ -72,7 +72,7 @@ test('the times that a game left on the clock are none of the next one until it 
   expect(harness.shown()).toBeNull();
   playTwoPlies(harness, { leftMs: 5_000_000, running: null });
   expect(harness.pgn()).not.toContain('clk');
-  for (const _ of ['doubted', 'believed']) {
+  for (const _ of ['doubted', 'accepted']) {
     harness.read({ leftMs: 600_000, rightMs: 600_000, running: 'left' });
     harness.wait(400);
   }
