@@ -54,7 +54,7 @@ export interface OpenClient {
   /** Resolves with the first matching line after this mark. */
   until(
     mark: number,
-    pleases: (received: ReceivedLine) => boolean,
+    matches: (received: ReceivedLine) => boolean,
     timeoutMs: number,
   ): Promise<ReceivedLine | undefined>;
 }
@@ -135,7 +135,7 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
   /** The matching lines after this mark. Resolves when `count` have come or the time is over. */
   const gather = (
     mark: number,
-    pleases: (one: ReceivedLine) => boolean,
+    matches: (one: ReceivedLine) => boolean,
     count: number,
     timeoutMs: number,
   ): Promise<readonly ReceivedLine[]> =>
@@ -147,7 +147,7 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
         resolve(found);
       };
       const look = (one: ReceivedLine): void => {
-        if (found.length < count && pleases(one)) found.push(one);
+        if (found.length < count && matches(one)) found.push(one);
         if (found.length >= count) end();
       };
       let timer = time.setTimeout(() => {
@@ -191,7 +191,7 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
     answersTo,
     wait,
     nowMs: () => time.nowMs(),
-    until: async (mark, pleases, timeoutMs) => (await gather(mark, pleases, 1, timeoutMs))[0],
+    until: async (mark, matches, timeoutMs) => (await gather(mark, matches, 1, timeoutMs))[0],
   };
 };
 
