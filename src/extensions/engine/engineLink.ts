@@ -5,10 +5,10 @@ export interface EngineLink {
   kill(): void;
 }
 
-export type EngineEar = {
+export type EngineListener = {
   readonly onLine: (line: string) => void;
   /** The engine ended by itself or could not be started. `why` is a few words. */
   readonly onEnd: (why: string) => void;
 };
 
-export type OpenEngine = (ear: EngineEar) => EngineLink;
+export type OpenEngine = (listener: EngineListener) => EngineLink;

@@ -7,7 +7,7 @@ import { viewOfTable } from '../../table/tableState.js';
 import type { TableView } from '../../table/tableView.js';
 import type { HttpTable } from '../opponents/house/httpTable.js';
 import { AGAIN_MS, willPass } from '../opponents/passingRules.js';
-import type { GameEar, GameHost } from '../opponents/remote/gameHost.js';
+import type { GameHost, GameListener } from '../opponents/remote/gameHost.js';
 import type { AskOutcome, GameAsk } from '../opponents/remote/gameSession.js';
 import { watchTable } from '../opponents/watchTable.js';
 import { fullLine, isEnding, stateLine } from './hostLines.js';
@@ -68,7 +68,7 @@ export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost
     }
   };
 
-  const open = (ear: GameEar): { stop(): void } => {
+  const open = (listener: GameListener): { stop(): void } => {
     let isOpen = true;
     let reported = '';
     let reportedMs = 0;
@@ -77,7 +77,7 @@ export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost
       if (!isOpen) return;
       isOpen = false;
       leave();
-      ear.onEnd(how);
+      listener.onEnd(how);
     };
     const emit = (view: TableView, nowMs: number): void => {
       const { game } = view;
@@ -94,7 +94,7 @@ export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost
       if (text === reported && nowMs - reportedMs < CLOCK_MS) return;
       const isFirst = reported === '';
       [reported, reportedMs] = [text, nowMs];
-      ear.onLine(isFirst ? fullLine(view, game, nowMs) : line);
+      listener.onLine(isFirst ? fullLine(view, game, nowMs) : line);
     };
     const begin = async (): Promise<void> => {
       const stop = await watchTable(

@@ -33,16 +33,16 @@ const requestOf = (gameId: string, ask: GameAsk): ServerRequest => {
 /** A game on lichess through the Board API. */
 const lichessGame = (client: LichessClient, gameId: string): GameHost => ({
   ask: (ask) => client.ask(requestOf(gameId, ask)),
-  open: (ear) =>
+  open: (listener) =>
     client.stream(
       { method: 'GET', path: `/api/board/game/stream/${gameId}`, isUrgent: true },
       {
         onOpen: () => {},
         onLine: (line) => {
           const read = readGameLine(line);
-          if (read !== undefined) ear.onLine(read);
+          if (read !== undefined) listener.onLine(read);
         },
-        onEnd: (how) => ear.onEnd(how),
+        onEnd: (how) => listener.onEnd(how),
       },
     ),
 });

@@ -3,14 +3,14 @@ import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
-import type { EngineEar, EngineLink, OpenEngine } from '../engineLink.js';
+import type { EngineLink, EngineListener, OpenEngine } from '../engineLink.js';
 import { spawnEngine } from './engineProcess.js';
 import { createLineSplitter } from './lineSplitter.js';
 
 const CONNECT_MS = 5_000;
 
 /** Connects to an engine on another machine, line by line over TCP. */
-const connectEngine = (host: string, port: number, { onLine, onEnd }: EngineEar): EngineLink => {
+const connectEngine = (host: string, port: number, { onLine, onEnd }: EngineListener): EngineLink => {
   const socket = connect({ host, port, noDelay: true });
   let isOver = false;
   const end = (why: string): void => {
@@ -67,13 +67,15 @@ export const engineAt = (
   const tcp = TCP.exec(address);
   if (tcp !== null) {
     const [, host = '', port = ''] = tcp;
-    return ok((ear) => connectEngine(host.replace(/^\[(.*)\]$/, '$1'), Number(port), ear));
+    return ok((listener) => connectEngine(host.replace(/^\[(.*)\]$/, '$1'), Number(port), listener));
   }
   const ssh = SSH.exec(address);
   if (ssh !== null) {
     const [, host = '', program = ''] = ssh;
-    return ok((ear) => spawnEngine('ssh', ['-T', '-o', 'BatchMode=yes', '--', host, program, ...args], ear));
+    return ok((listener) =>
+      spawnEngine('ssh', ['-T', '-o', 'BatchMode=yes', '--', host, program, ...args], listener),
+    );
   }
-  if (address.startsWith('/')) return ok((ear) => spawnEngine(address, args, ear, niceness));
+  if (address.startsWith('/')) return ok((listener) => spawnEngine(address, args, listener, niceness));
   return err(keyedError('BAD_REQUEST', message('error.noEngineAddress', { address }), { field: 'engine' }));
 };

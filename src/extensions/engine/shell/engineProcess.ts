@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import type { EngineEar, EngineLink } from '../engineLink.js';
+import type { EngineLink, EngineListener } from '../engineLink.js';
 import { createLineSplitter } from './lineSplitter.js';
 
 /** A value of `nice`, because boards take precedence over an engine's thinking. */
@@ -67,7 +67,7 @@ const startFault = (program: string, error: NodeJS.ErrnoException): string =>
 export const spawnEngine = (
   program: string,
   args: readonly string[],
-  { onLine, onEnd }: EngineEar,
+  { onLine, onEnd }: EngineListener,
   niceness = NICENESS,
 ): EngineLink => {
   const child = spawn(program, [...args], { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });

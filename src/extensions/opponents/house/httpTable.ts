@@ -14,7 +14,7 @@ import { readChunks } from '../readChunks.js';
 const FRAME_MAX = 4 * 1024 * 1024;
 
 /** Parses server-sent events from chunks of any size. `onGap`: some events are missing. */
-const createEventFrames = (ear: {
+const createEventFrames = (listener: {
   readonly onEvent: (event: TableEvent) => void;
   readonly onGap: () => void;
 }): ((text: string) => void) => {
@@ -30,8 +30,8 @@ const createEventFrames = (ear: {
         ?.slice(6)
         .trim();
       const data = fields.find((field) => field.startsWith('data:'))?.slice(5);
-      if (kind === 'gone') ear.onGap();
-      else if (data !== undefined && kind !== 'alarm') ear.onEvent(JSON.parse(data) as TableEvent);
+      if (kind === 'gone') listener.onGap();
+      else if (data !== undefined && kind !== 'alarm') listener.onEvent(JSON.parse(data) as TableEvent);
     }
   };
 };

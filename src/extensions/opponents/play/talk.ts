@@ -81,7 +81,7 @@ export const openTalk = async (lang: string | undefined): Promise<Talk> => {
   const prompt = createPrompt();
   /** Whether the drawing is on the screen. Without it, lines are written directly. */
   let isShown = false;
-  let ear: CommandHandler | null = null;
+  let handler: CommandHandler | null = null;
   let waiting: (() => void)[] = [];
   const say = (...lines: readonly Said[]): void => {
     if (isShown) prompt.say(lines);
@@ -99,8 +99,8 @@ export const openTalk = async (lang: string | undefined): Promise<Talk> => {
     input: process.stdin,
     handleCommand: async (typed) => {
       prompt.typed();
-      while (ear === null) await new Promise<void>((resolve) => waiting.push(resolve));
-      return ear(read(typed));
+      while (handler === null) await new Promise<void>((resolve) => waiting.push(resolve));
+      return handler(read(typed));
     },
     say,
   });
@@ -108,12 +108,12 @@ export const openTalk = async (lang: string | undefined): Promise<Talk> => {
     prompt: isDrawn ? { said: prompt.said, listen } : undefined,
     say,
     receive: (handleCommand) => {
-      ear = handleCommand;
+      handler = handleCommand;
       const woken = waiting;
       waiting = [];
       for (const wake of woken) wake();
       return () => {
-        if (ear === handleCommand) ear = null;
+        if (handler === handleCommand) handler = null;
       };
     },
     close,

@@ -1,7 +1,7 @@
 import type { GameLine } from './gameLine.js';
 import type { AskOutcome, GameAsk } from './gameSession.js';
 
-export type GameEar = {
+export type GameListener = {
   onLine(line: GameLine): void;
   /** The connection ended for this reason, and no more lines follow. */
   onEnd(how: AskOutcome['kind']): void;
@@ -11,5 +11,5 @@ export type GameEar = {
 export interface GameHost {
   ask(ask: GameAsk): Promise<AskOutcome>;
   /** Streams the whole game first, then its changes. */
-  open(ear: GameEar): { stop(): void };
+  open(listener: GameListener): { stop(): void };
 }
