@@ -6,7 +6,7 @@ import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableCommand } from '../../table/tableService.js';
 import { viewOfTable } from '../../table/tableState.js';
 import { byOpponent, type OpponentTable } from '../opponents/opponentTable.js';
-import { AGAIN_MS, willPass } from '../opponents/passingRules.js';
+import { AGAIN_MS, isTemporary } from '../opponents/temporaryRefusals.js';
 import { watchTable } from '../opponents/watchTable.js';
 import type { GuiDialogue, GuiInput, GuiOutput } from './guiDialogue.js';
 import { scidGui } from './scidGui.js';
@@ -61,7 +61,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
       const answer = await to.command(command, byOpponent).catch(lose);
       if (answer?.ok === true || (isLost && answer?.error.details['rule'] === 'twice')) return;
       const isStarting = isLost && answer?.error.code === 'NOT_FOUND';
-      if (answer !== undefined && !isStarting && !willPass(answer.error))
+      if (answer !== undefined && !isStarting && !isTemporary(answer.error))
         return take({ kind: 'refused', why: problemMessage(answer.error), command: command.type });
       if (isOver || of !== request) return;
       await pause(AGAIN_MS);

@@ -6,9 +6,9 @@ import type { TableCommand } from '../../table/tableService.js';
 import { viewOfTable } from '../../table/tableState.js';
 import type { TableView } from '../../table/tableView.js';
 import type { HttpTable } from '../opponents/house/httpTable.js';
-import { AGAIN_MS, willPass } from '../opponents/passingRules.js';
 import type { GameHost, GameListener } from '../opponents/remote/gameHost.js';
 import type { AskOutcome, GameAsk } from '../opponents/remote/gameSession.js';
+import { AGAIN_MS, isTemporary } from '../opponents/temporaryRefusals.js';
 import { watchTable } from '../opponents/watchTable.js';
 import { fullLine, isEnding, stateLine } from './hostLines.js';
 
@@ -60,7 +60,7 @@ export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost
       for (;;) {
         const answer = await table.command(command);
         if (answer.ok || answer.error.details['rule'] === 'twice') return { kind: 'done' };
-        if (!willPass(answer.error)) return outcomeOf(answer.error);
+        if (!isTemporary(answer.error)) return outcomeOf(answer.error);
         await pause(AGAIN_MS);
       }
     } catch {

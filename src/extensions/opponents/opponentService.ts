@@ -126,20 +126,16 @@ export const createOpponentService = ({
     ...invitationOf(seated.get(id)),
     ...foundOf(found.get(id)),
   });
-  const getUp = async (id: string): Promise<void> => {
+  const unseat = async (id: string): Promise<void> => {
     const before = seated.get(id);
     seated.delete(id);
     await before?.stop();
   };
   const dismissForGood = async (id: string): Promise<void> => {
-    await getUp(id);
+    await unseat(id);
     await Promise.all(Object.values(rows).map((row) => row.forget?.(id)));
   };
-  const sitDown = async (
-    id: string,
-    { opponent }: PreparedOpponent,
-    choice: OpponentChoice,
-  ): Promise<void> => {
+  const seat = async (id: string, { opponent }: PreparedOpponent, choice: OpponentChoice): Promise<void> => {
     memory.set(id, { choice, isPlaying: opponent !== null });
     if (opponent === null) return;
     seated.set(id, opponent);
@@ -160,7 +156,7 @@ export const createOpponentService = ({
     await dismissForGood(id);
     const begun = await beginGame(place, seats, beginning);
     if (!begun.ok) return begun;
-    await sitDown(id, prepared.value, choice);
+    await seat(id, prepared.value, choice);
     return ok(at(id));
   };
   const resume = async (id: string): Promise<void> => {
@@ -175,7 +171,7 @@ export const createOpponentService = ({
     if (!prepared.ok) onNote(`at table ${id} no opponent takes up the game: ${prepared.error.message}`);
     else if (isStudyKind(choice.kind) && !isAtGame(prepared.value, view))
       await choose(id, fromItsPlace(choice));
-    else if (view.game !== null && !isOver(view.game)) await sitDown(id, prepared.value, choice);
+    else if (view.game !== null && !isOver(view.game)) await seat(id, prepared.value, choice);
   };
 
   return {
@@ -193,7 +189,7 @@ export const createOpponentService = ({
     resume: (id) =>
       inOrder(id, () => resume(id)).catch((error: unknown) => onNote(`table ${id}: ${messageOf(error)}`)),
     stop: async () => {
-      await Promise.all([...seated.keys()].map(getUp));
+      await Promise.all([...seated.keys()].map(unseat));
     },
   };
 };

@@ -103,7 +103,7 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
       say(`bestmove ${uci}${reply === undefined ? '' : ` ponder ${reply}`}`);
       if (fault === 'twice') say('bestmove a1a1');
     };
-    const deeds: Readonly<Partial<Record<ScriptedFault, () => void>>> = {
+    const actions: Readonly<Partial<Record<ScriptedFault, () => void>>> = {
       garbage: () => {
         for (const line of ['', '\u0000\u0007', 'bestmov e2e4', 'info score cp', 'x'.repeat(10_000)])
           say(line);
@@ -119,11 +119,11 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
       fault = faults[++gone];
       isPondering = isPonder;
       if (isPonder) {
-        if (fault === 'crash') deeds.crash?.();
+        if (fault === 'crash') actions.crash?.();
         return;
       }
       const isSilent = fault === 'silence' || fault === 'neverStops' || fault === 'frozen';
-      if (fault !== undefined) deeds[fault]?.();
+      if (fault !== undefined) actions[fault]?.();
       if (!isSilent && !['illegalMove', 'nullMove', 'crash'].includes(fault ?? ''))
         timer = time.setTimeout(answer, thinkMs);
     };

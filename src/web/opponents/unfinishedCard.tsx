@@ -46,11 +46,11 @@ const useFound = (table: LiveTable): TableOpponent | undefined => {
 type CardProps = { readonly table: LiveTable; readonly play: Play };
 
 /** Continues the game: the opponent sits down again, the player takes the seat, and the clock runs. */
-const useTakeUp = ({ table, play }: CardProps, found: TableOpponent | undefined) => {
+const useResume = ({ table, play }: CardProps, found: TableOpponent | undefined) => {
   const { busy: isChoosing, problem: refused, choose } = useChooser(table.id);
   const { busy, problem, send } = useCommands(table.id);
   const side = onlySideHere(table);
-  const takeUp = async (): Promise<boolean> => {
+  const resumeGame = async (): Promise<boolean> => {
     const last = found?.last ?? null;
     const isAbsent = found?.playing === null && last !== null && last.kind !== 'person';
     if (isAbsent && !(await choose(goingOn(last)))) return false;
@@ -58,7 +58,7 @@ const useTakeUp = ({ table, play }: CardProps, found: TableOpponent | undefined)
     play.speakFor(side);
     return !isPaused(table) || table.laws.pause !== null || send(null, { type: 'startClock' });
   };
-  return { busy: busy || isChoosing, problem: problem ?? refused, send, side, takeUp };
+  return { busy: busy || isChoosing, problem: problem ?? refused, send, side, resumeGame };
 };
 
 type ChoicesProps = CardProps & {
@@ -67,10 +67,10 @@ type ChoicesProps = CardProps & {
 };
 
 const Choices = ({ table, play, found, onSettled }: ChoicesProps) => {
-  const { busy, problem, send, side, takeUp } = useTakeUp({ table, play }, found);
+  const { busy, problem, send, side, resumeGame } = useResume({ table, play }, found);
   if (side === undefined) return null;
   const resume = async (): Promise<void> => {
-    if (await takeUp()) onSettled(say('unfinishedGame.goesOn'));
+    if (await resumeGame()) onSettled(say('unfinishedGame.goesOn'));
   };
   const resign = async (): Promise<void> => {
     if (await send(side, { type: 'resign', side })) onSettled(say('unfinishedGame.resigned'));

@@ -12,19 +12,19 @@ import { QUIT } from '../../opponents/play/followGame.js';
 import { addressOf, type PlayHouse } from '../../opponents/play/house.js';
 import { reportGame, wordsOfGame } from '../../opponents/play/playedTable.js';
 import { addHouseOptions, type PlayOptions } from '../../opponents/play/playGame.js';
-import { type Sitting, sitDown } from '../../opponents/play/sitting.js';
+import { type PlaySession, withPlaySession } from '../../opponents/play/playSession.js';
 import { type CommandHandler, listenUntil } from '../../opponents/play/talk.js';
 import { lichessAccounts } from './lichessAccounts.js';
 import { followLichess, type LichessRequest } from './lichessGame.js';
 
-const deeds: Readonly<Record<string, LichessCommand>> = {
+const commands: Readonly<Record<string, LichessCommand>> = {
   abort: { type: 'abort' },
   'claim win': { type: 'claimVictory' },
   'claim draw': { type: 'claimDraw' },
 };
 
 /** The commands in addition to those of any game. */
-const LICHESS_WORDS = [...Object.keys(deeds), 'say …'];
+const LICHESS_WORDS = [...Object.keys(commands), 'say …'];
 
 const chatOf = (typed: string): LichessCommand | undefined => {
   const text = /^say\s+(?<text>.{1,140})$/i.exec(typed)?.groups?.['text']?.trim();
@@ -35,7 +35,7 @@ const chatOf = (typed: string): LichessCommand | undefined => {
 export const lichessWords =
   (request: (command: LichessCommand) => Promise<unknown>, game: CommandHandler): CommandHandler =>
   async (typed) => {
-    const command = deeds[typed.toLowerCase().replaceAll(/\s+/g, ' ')] ?? chatOf(typed);
+    const command = commands[typed.toLowerCase().replaceAll(/\s+/g, ' ')] ?? chatOf(typed);
     if (command === undefined) return game(typed);
     await request(command);
     return undefined;
@@ -119,7 +119,7 @@ export const requestOf = ({
 };
 
 /** Asks whether to play again with the colours changed. */
-const asksRematch = ({ talk, stopAsked }: Sitting): Promise<boolean> => {
+const asksRematch = ({ talk, stopAsked }: PlaySession): Promise<boolean> => {
   const options = ['again', QUIT].map(quoted).join(', ');
   talk.say(message('play.overWhatNext', { options }));
   return listenUntil<boolean>(
@@ -133,8 +133,8 @@ const asksRematch = ({ talk, stopAsked }: Sitting): Promise<boolean> => {
   );
 };
 
-const playOnLichess = async (sitting: Sitting, options: Options): Promise<void> => {
-  const { house, talk, stopAsked, stays } = sitting;
+const playOnLichess = async (session: PlaySession, options: Options): Promise<void> => {
+  const { house, talk, stopAsked, stays } = session;
   await prepareLichess(house, options);
   const stopReporting = await reportGame(house);
   const words = wordsOfGame(house, LICHESS_WORDS);
@@ -143,7 +143,7 @@ const playOnLichess = async (sitting: Sitting, options: Options): Promise<void> 
   let given: Pick<LichessRequest, 'request' | 'game'> = { request: requestOf(options), game: options.game };
   for (;;) {
     const how = await followLichess({ house, ...given, stopAsked, say: talk.say, listen });
-    if (how === 'left' || !stays || !(await asksRematch(sitting))) break;
+    if (how === 'left' || !stays || !(await asksRematch(session))) break;
     given = { request: { type: 'rematch' } };
   }
   stopReporting();
@@ -193,6 +193,6 @@ export const build = (command: Command): void => {
         process.stdout.write(`${await lichessAccounts(addressOf(options), options.logOut, words)}\n`);
         return;
       }
-      await sitDown(options, (sitting) => playOnLichess(sitting, options));
+      await withPlaySession(options, (session) => playOnLichess(session, options));
     });
 };

@@ -27,14 +27,14 @@ const pause = (side: Color, view: TableView): TableCommand => {
   return { type: 'pauseClock' };
 };
 
-const deeds: Readonly<Record<string, (side: Color, view: TableView) => TableCommand>> = {
+const commands: Readonly<Record<string, (side: Color, view: TableView) => TableCommand>> = {
   pause,
   resume: (_, { laws }) => ({ type: laws.pause === null ? 'startClock' : 'resume' }),
   draw: (side) => ({ type: 'offerDraw', side }),
   'take back': (side) => ({ type: 'offerTakeBack', side }),
   resign: (side) => ({ type: 'resign', side }),
 };
-const WORDS = ['hint', ...Object.keys(deeds)];
+const WORDS = ['hint', ...Object.keys(commands)];
 
 /** A typed line, and the words accepted besides a move. */
 type Typed = { readonly typed: string; readonly words: string };
@@ -54,8 +54,10 @@ const commandOf = (view: TableView, { typed, words }: Typed): TableCommand => {
   const word = typed.toLowerCase();
   const asked = view.questions.find(({ options }) => options.includes(word));
   if (asked !== undefined) return { type: 'answer', question: asked.id, option: word };
-  const deed = deeds[word];
-  return deed === undefined ? playTyped(view, ownSide(view), { typed, words }) : deed(ownSide(view), view);
+  const makeCommand = commands[word];
+  return makeCommand === undefined
+    ? playTyped(view, ownSide(view), { typed, words })
+    : makeCommand(ownSide(view), view);
 };
 
 /**

@@ -18,11 +18,11 @@ import { whatNext } from './afterGame.js';
 import { followGame } from './followGame.js';
 import type { PlayOptions } from './house.js';
 import { choose, reportGame, tableOfHouse } from './playedTable.js';
-import { type Sitting, sitDown } from './sitting.js';
-import { seatedAt, takeUp } from './takeUp.js';
+import { type PlaySession, withPlaySession } from './playSession.js';
+import { resumeGame, seatedAt } from './resumeGame.js';
 import { listenUntil, type Talk } from './talk.js';
 
-const resign = async ({ house }: Sitting, view: TableView): Promise<void> => {
+const resign = async ({ house }: PlaySession, view: TableView): Promise<void> => {
   const side = onlySideHere(view);
   const command =
     side === undefined ? ({ type: 'result', result: '*' } as const) : ({ type: 'resign', side } as const);
@@ -34,8 +34,8 @@ const resign = async ({ house }: Sitting, view: TableView): Promise<void> => {
  * Asks the player about an unfinished game at the table. `new`: another game may begin. Otherwise returns the
  * choice that is resumed, or null to leave.
  */
-const settleUnfinished = async (sitting: Sitting): Promise<OpponentChoice | null | 'new'> => {
-  const { house, talk, stays, stopAsked } = sitting;
+const settleUnfinished = async (session: PlaySession): Promise<OpponentChoice | null | 'new'> => {
+  const { house, talk, stays, stopAsked } = session;
   if (!stays) return 'new';
   const first = await tableOfHouse(house).state();
   if (first.view.game === null || isOver(first.view.game) || first.view.game.moves.length === 0) return 'new';
@@ -57,8 +57,8 @@ const settleUnfinished = async (sitting: Sitting): Promise<OpponentChoice | null
     },
     stopAsked.then(() => 'keep'),
   );
-  if (word === 'resume') return takeUp(sitting);
-  if (word === 'resign') await resign(sitting, view);
+  if (word === 'resume') return resumeGame(session);
+  if (word === 'resign') await resign(session, view);
   if (word !== 'keep') return 'new';
   talk.say(message('play.kept'));
   return null;
@@ -88,7 +88,10 @@ export const addHouseOptions = (command: Command): Command =>
     );
 
 /** Plays one game after another until the player quits. */
-const playOn = async ({ house, talk, stopAsked, stays }: Sitting, first: OpponentChoice): Promise<void> => {
+const playOn = async (
+  { house, talk, stopAsked, stays }: PlaySession,
+  first: OpponentChoice,
+): Promise<void> => {
   const stopPrinting = await reportGame(house);
   try {
     for (let choice: OpponentChoice | null = first; choice !== null; ) {
@@ -103,11 +106,11 @@ const playOn = async ({ house, talk, stopAsked, stays }: Sitting, first: Opponen
 /** Plays at a table. `begin` chooses the opponent once the house is known. */
 export const playAt = (
   options: PlayOptions,
-  begin: (sitting: Sitting) => Promise<OpponentChoice | null>,
+  begin: (session: PlaySession) => Promise<OpponentChoice | null>,
 ): Promise<void> =>
-  sitDown(options, async (sitting) => {
-    const choice = await begin(sitting);
-    if (choice !== null) await playOn(sitting, choice);
+  withPlaySession(options, async (session) => {
+    const choice = await begin(session);
+    if (choice !== null) await playOn(session, choice);
   });
 
 const checkChoice = (desired: unknown): OpponentChoice => {
@@ -126,11 +129,11 @@ export const playGame = async (
   onChosen: (chosen: TableOpponent, say: Talk['say']) => void = () => {},
 ): Promise<void> => {
   checkChoice(requestFor(false));
-  await playAt(options, async (sitting) => {
-    const { house, talk } = sitting;
+  await playAt(options, async (session) => {
+    const { house, talk } = session;
     const choice = checkChoice(requestFor(house.isSimulated));
     const isTakenUp = 'asItStands' in choice && choice.asItStands === true;
-    const settled = isTakenUp ? 'new' : await settleUnfinished(sitting);
+    const settled = isTakenUp ? 'new' : await settleUnfinished(session);
     if (settled !== 'new') return settled;
     onChosen(await choose(house, choice), talk.say);
     return choice;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addHouseOptions, type PlayOptions, playAt } from './playGame.js';
-import { takeUp } from './takeUp.js';
+import { resumeGame } from './resumeGame.js';
 
 /** `jadoube play again`. */
 export const buildAgain = (command: Command): void => {
@@ -10,7 +10,7 @@ export const buildAgain = (command: Command): void => {
         'The clock is paused until you type `resume`, or make a move against an engine.',
     ),
   ).action(async (options: PlayOptions) => {
-    await playAt(options, takeUp);
+    await playAt(options, resumeGame);
   });
 };
 

@@ -7,7 +7,7 @@ import type { TableView } from '../../../table/tableView.js';
 import { backoffMs } from './backoff.js';
 import type { GameHost } from './gameHost.js';
 import type { GameLine } from './gameLine.js';
-import { opponentOf, sayingOf } from './gameSays.js';
+import { messageForGame, opponentOf } from './gameMessage.js';
 import {
   type AskOutcome,
   type GameAsk,
@@ -164,7 +164,7 @@ export class GameRunner {
 
   /** Shows the message as a word on a clock with letters. */
   async #showOnClock(table: TableView): Promise<void> {
-    const saying = sayingOf(this.#session, table);
+    const saying = messageForGame(this.#session, table);
     const clockDisplay = saying === null ? undefined : remoteDisplay(saying);
     const note = saying?.note ?? null;
     if (note === this.#clockDisplay) return;

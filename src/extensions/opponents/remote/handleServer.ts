@@ -120,7 +120,8 @@ const handleMove = (
 };
 
 /** Resets an offer so that it is sent again. */
-const unsaid = (offer: Offer): Offer => (offer === 'here' ? 'none' : offer === 'answered' ? 'there' : offer);
+const resetOffer = (offer: Offer): Offer =>
+  offer === 'here' ? 'none' : offer === 'answered' ? 'there' : offer;
 
 /** The session after the outcome of a request. */
 export const handleOutcome = (session: GameSession, ask: GameAsk, outcome: AskOutcome): GameSession => {
@@ -135,7 +136,7 @@ export const handleOutcome = (session: GameSession, ask: GameAsk, outcome: AskOu
     case 'takeback': {
       const offer = session[ask.kind];
       const refusedOffer = offer === 'here' ? 'hereSeen' : 'none';
-      return { ...after, [ask.kind]: isRefused ? refusedOffer : unsaid(offer) };
+      return { ...after, [ask.kind]: isRefused ? refusedOffer : resetOffer(offer) };
     }
     case 'resign':
       return isRefused ? after : { ...after, resigned: false };

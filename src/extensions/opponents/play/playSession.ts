@@ -13,7 +13,7 @@ const finish = async ({ own }: PlayHouse, showsEnd: boolean): Promise<void> => {
 };
 
 /** The house of a player, the terminal, and the conditions for leaving. */
-export type Sitting = {
+export type PlaySession = {
   readonly house: PlayHouse;
   readonly talk: Talk;
   /** Resolves when the player interrupts the command. */
@@ -23,9 +23,9 @@ export type Sitting = {
 };
 
 /** Finds or starts a daemon, and stops it afterwards if it was started here. */
-export const sitDown = async (
+export const withPlaySession = async (
   options: PlayOptions,
-  play: (sitting: Sitting) => Promise<void>,
+  play: (session: PlaySession) => Promise<void>,
 ): Promise<void> => {
   const talk = await openTalk(options.lang);
   const stays = staysAfterGame(options);

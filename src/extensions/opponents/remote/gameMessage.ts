@@ -9,7 +9,7 @@ import { ratedName } from './serverFacts.js';
 import { isUnderWay, offers } from './serverGame.js';
 
 /** The message when the pieces are wrong before the first move, or after the player's own move was sent. */
-const handsSay = (
+const messageForPieces = (
   { own, server }: GameSession,
   { game, phase, wrong, carryOut, questions }: TableView,
 ): RemoteSaying | null => {
@@ -28,12 +28,12 @@ const handsSay = (
 };
 
 /** The most important message about a game. Null: none. */
-export const sayingOf = (session: GameSession, table: TableView): RemoteSaying | null => {
+export const messageForGame = (session: GameSession, table: TableView): RemoteSaying | null => {
   const { server, trouble, gone, own } = session;
   if (trouble !== null) return trouble;
   if (server === null) return { note: 'connecting' };
   if (!isUnderWay(server)) return { note: 'over', about: server.state.status };
-  const hands = handsSay(session, table);
+  const hands = messageForPieces(session, table);
   if (hands !== null) return hands;
   if (session.isTaken) return { note: 'taken' };
   if (gone !== null) return { note: 'gone', about: String(gone.claimSeconds) };
@@ -57,7 +57,7 @@ export const opponentOf = (session: GameSession, table: TableView): OpponentView
   const { server, own, url, place } = session;
   const side = oppositeColor(own);
   const name = server === null ? 'an opponent' : ratedName(server[side]);
-  const saying = sayingOf(session, table);
+  const saying = messageForGame(session, table);
   const view = { side, name: name.slice(0, 80), kind: place, url } as const;
   if (saying === null) return view;
   const said = remoteMessage(saying, place);

@@ -7,7 +7,7 @@ import type { TableOpponent } from '../../../table/opponents/opponentService.js'
 import { goingOn } from '../../../table/opponents/unfinishedGame.js';
 import type { PlayHouse } from './house.js';
 import { choose, opponentAt, tableOfHouse } from './playedTable.js';
-import type { Sitting } from './sitting.js';
+import type { PlaySession } from './playSession.js';
 
 /** How long a freshly started daemon needs to seat its earlier opponents. */
 const SEATED_MS = 3_000;
@@ -30,7 +30,10 @@ const describe = ({ kind }: OpponentChoice, playing: TableOpponent['playing']): 
 /**
  * Resumes the unfinished game with its opponent. Without an unfinished game, chooses the last opponent again.
  */
-export const takeUp = async ({ house, talk }: Pick<Sitting, 'house' | 'talk'>): Promise<OpponentChoice> => {
+export const resumeGame = async ({
+  house,
+  talk,
+}: Pick<PlaySession, 'house' | 'talk'>): Promise<OpponentChoice> => {
   const { view } = await tableOfHouse(house).state();
   const goesOn = view.game !== null && !isOver(view.game);
   const { playing, last } = await seatedAt(house);
