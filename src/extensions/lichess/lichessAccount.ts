@@ -45,7 +45,7 @@ const SHORT_MS = 5_000;
 const CHALLENGES_MAX = 20;
 
 /** Whether a login can no longer receive games. */
-const isWorthless = (state: string): boolean => state === 'tokenRefused' || state === 'scopeMissing';
+const isAccessDenied = (state: string): boolean => state === 'tokenRefused' || state === 'scopeMissing';
 
 const profile = z.object({ id: z.string(), username: z.string() });
 
@@ -56,7 +56,7 @@ export class LichessAccount {
   readonly #listener: AccountListener;
   #stream: { stop(): void } | undefined;
   #timer: number | undefined;
-  #steady: number | undefined;
+  #stableTimer: number | undefined;
   #tries = 0;
   #shortLines = 0;
   #openedAtMs = 0;
@@ -86,7 +86,7 @@ export class LichessAccount {
     this.#isStopped = true;
     this.#stream?.stop();
     if (this.#timer !== undefined) this.#time.clearTimeout(this.#timer);
-    if (this.#steady !== undefined) this.#time.clearTimeout(this.#steady);
+    if (this.#stableTimer !== undefined) this.#time.clearTimeout(this.#stableTimer);
   }
 
   /** One of the user's own challenges has ended. */
@@ -111,7 +111,7 @@ export class LichessAccount {
       this.user = { id: read.data.id, name: oneLine(read.data.username) };
     }
     if (this.#listener.isElsewhere(this.user.id)) {
-      if (!isWorthless(this.state)) this.#become('elsewhere');
+      if (!isAccessDenied(this.state)) this.#become('elsewhere');
       this.#timer = this.#time.setTimeout(() => void this.#connect(), LOOK_AGAIN_MS);
       void this.#askOfToken();
       return;
@@ -124,7 +124,7 @@ export class LichessAccount {
           this.#openedAtMs = this.#time.nowMs();
           this.challenges = [];
           this.#become('ready');
-          this.#steady = this.#time.setTimeout(() => this.#hasStood(), SHORT_MS);
+          this.#stableTimer = this.#time.setTimeout(() => this.#markStable(), SHORT_MS);
         },
         onLine: (line) => {
           const read = readAccountLine(line);
@@ -187,15 +187,15 @@ export class LichessAccount {
   }
 
   /** The stream has stayed open, so no other program takes it over any more. */
-  #hasStood(): void {
+  #markStable(): void {
     this.#shortLines = 0;
     this.#become('ready');
   }
 
   #lost(how: StreamEnd): void {
-    if (this.#steady !== undefined) this.#time.clearTimeout(this.#steady);
+    if (this.#stableTimer !== undefined) this.#time.clearTimeout(this.#stableTimer);
     if (this.#isStopped) return;
-    if (isWorthless(how)) this.isPlaying = false;
+    if (isAccessDenied(how)) this.isPlaying = false;
     const wasShort = how === 'done' && this.#time.nowMs() - this.#openedAtMs < SHORT_MS;
     this.#shortLines = wasShort ? this.#shortLines + 1 : 0;
     if (this.#shortLines >= TAKEN_AFTER) this.#become('taken');

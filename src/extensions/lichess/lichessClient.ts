@@ -3,7 +3,7 @@ import type { TimeSource } from '../../shared/timeSource.js';
 import { readChunks } from '../opponents/readChunks.js';
 import type { AskOutcome } from '../opponents/remote/gameSession.js';
 import { oneLine } from '../opponents/remote/serverFacts.js';
-import type { AskingQueue } from './askingQueue.js';
+import type { RequestQueue } from './requestQueue.js';
 
 /** The first line of a long game has a few kilobytes. */
 const LINE_MAX = 262_144;
@@ -65,7 +65,7 @@ export type ClientDeps = {
   readonly url: string;
   readonly fetch: Fetch;
   readonly time: TimeSource;
-  readonly queue: AskingQueue;
+  readonly queue: RequestQueue;
   readonly userAgent: string;
 };
 

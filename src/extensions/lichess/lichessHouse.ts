@@ -6,13 +6,13 @@ import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
 import type { TableService } from '../../table/tableService.js';
-import { createAskingQueue } from './askingQueue.js';
 import { type Fetch, LichessClient } from './lichessClient.js';
 import type { LichessConfig } from './lichessConfig.js';
 import { LichessLogin } from './lichessLogin.js';
 import type { LichessService, LoginAnswer } from './lichessService.js';
 import { createLoginFile, type Login, readTokenFile } from './loginFile.js';
 import { createPkce } from './pkce.js';
+import { createRequestQueue } from './requestQueue.js';
 
 type CodeExchange = {
   readonly url: string;
@@ -77,7 +77,7 @@ const refuse = (said: Message): Result<never, BridgeError> => err(keyedError('OP
 /** All logins of the house, from the configuration and from the page. */
 export class LichessHouse implements LichessService {
   readonly #deps: ServiceDeps;
-  readonly #queue: ReturnType<typeof createAskingQueue>;
+  readonly #queue: ReturnType<typeof createRequestQueue>;
   readonly #pkce: ReturnType<typeof createPkce>;
   readonly #file: ReturnType<typeof createLoginFile>;
   readonly #logins = new Map<string, LichessLogin>();
@@ -86,7 +86,7 @@ export class LichessHouse implements LichessService {
 
   constructor(deps: ServiceDeps) {
     this.#deps = deps;
-    this.#queue = createAskingQueue(deps.time);
+    this.#queue = createRequestQueue(deps.time);
     this.#pkce = createPkce(deps.config.url, CLIENT_ID);
     this.#file = createLoginFile(deps.loginFile);
   }

@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { realTime } from '../../../src/boards/transport/realTime.js';
-import { createAskingQueue } from '../../../src/extensions/lichess/askingQueue.js';
 import { LichessClient } from '../../../src/extensions/lichess/lichessClient.js';
+import { createRequestQueue } from '../../../src/extensions/lichess/requestQueue.js';
 import { createHttpTable } from '../../../src/extensions/opponents/house/httpTable.js';
 
 setFlagsFromString('--expose-gc');
@@ -42,7 +42,7 @@ test('a line of lichess that has stood for long is let go when it is stopped', a
       url,
       fetch: (input, init) => fetch(input, init),
       time: realTime,
-      queue: createAskingQueue(realTime),
+      queue: createRequestQueue(realTime),
       userAgent: 'x',
     },
     'token',

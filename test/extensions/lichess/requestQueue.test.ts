@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createAskingQueue } from '../../../src/extensions/lichess/askingQueue.js';
+import { createRequestQueue } from '../../../src/extensions/lichess/requestQueue.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 
 test('two hundred requests wait, moves first; more are refused, and those that wait are answered', async () => {
-  const queue = createAskingQueue(new VirtualTime());
+  const queue = createRequestQueue(new VirtualTime());
   const answered: string[] = [];
   let answerFirst = (): void => {};
   const first = queue.ask(

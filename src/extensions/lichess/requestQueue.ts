@@ -14,7 +14,7 @@ type Waiting = { readonly isUrgent: boolean; readonly run: () => Promise<void> }
  * Sends requests one at a time, as the server requires. Urgent ones, such as moves, go first. After a 429,
  * nothing is sent for a minute.
  */
-export const createAskingQueue = (time: TimeSource) => {
+export const createRequestQueue = (time: TimeSource) => {
   const waiting: Waiting[] = [];
   let isBusy = false;
   let freeAtMs = 0;
@@ -60,4 +60,4 @@ export const createAskingQueue = (time: TimeSource) => {
     freeAtMs: (): number => freeAtMs,
   };
 };
-export type AskingQueue = ReturnType<typeof createAskingQueue>;
+export type RequestQueue = ReturnType<typeof createRequestQueue>;
