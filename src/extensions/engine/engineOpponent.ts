@@ -126,7 +126,7 @@ const seatOf = (
   { tables, time, seed, onNote }: EngineOpponentDeps,
 ): SeatedOpponent => {
   const side = oppositeColor(choice.color);
-  const setting = { side, calledName: engine.name, level: choice, book, random: createRandom(seed()) };
+  const setting = { side, initialName: engine.name, level: choice, book, random: createRandom(seed()) };
   const options = engineOptions(choice, engine.options);
   const mayPlay = (view: TableView): boolean =>
     enginePlays(

@@ -49,7 +49,7 @@ export const startEngineHarness = async (options: EngineHarnessOptions = {}) => 
   const seat = new EngineSeat({
     table: port,
     open: engine.open,
-    setting: { side, calledName: 'engine', level, book, random: createRandom(1) },
+    setting: { side, initialName: 'engine', level, book, random: createRandom(1) },
     options: engineOptions(level, {}),
     mayPlay: (view) => {
       const others = tables.tables().filter(({ id }) => id !== 't');

@@ -147,7 +147,7 @@ const play = (state: PlayerState, turn: Turn, nowMs: number): Step => {
   const { found, setting, scores, sentKey, drawOfferedAt } = state;
   if (found?.key !== turn.key || sentKey === turn.key || !turn.isSettled)
     return [{ ...state, wakeAtMs: null }, []];
-  if (found.dueAtMs > nowMs) return [{ ...state, wakeAtMs: found.dueAtMs }, []];
+  if (found.earliestAtMs > nowMs) return [{ ...state, wakeAtMs: found.earliestAtMs }, []];
   const { side } = setting;
   const sent: PlayerState = { ...state, sentKey: turn.key, wakeAtMs: null };
   if (shouldResign(scores)) return [sent, [command({ type: 'resign', side })]];
@@ -240,7 +240,7 @@ export const stepPlayer = (state: PlayerState, input: PlayerInput, nowMs: number
       return failEngine(state, input.fault, input.detail);
     case 'refused': {
       const { found } = state;
-      const later = found === null ? null : { ...found, dueAtMs: nowMs + AGAIN_MS };
+      const later = found === null ? null : { ...found, earliestAtMs: nowMs + AGAIN_MS };
       return follow(nowMs)({ ...state, sentKey: null, found: later });
     }
     case 'wake':

@@ -29,7 +29,7 @@ export type PlayerOutput =
 export type PlayerSetting = {
   readonly side: Color;
   /** The engine's name until it reports its own. */
-  readonly calledName: string;
+  readonly initialName: string;
   readonly level: EngineLevel;
   readonly book: Book | null;
   readonly random: Random;
@@ -44,7 +44,7 @@ export type Found = {
   readonly uci: string;
   readonly ponder?: string;
   /** The move is not played before this time. */
-  readonly dueAtMs: number;
+  readonly earliestAtMs: number;
 };
 
 export type PlayerState = {
@@ -108,4 +108,4 @@ export const createPlayer = (setting: PlayerSetting): PlayerState => ({
 
 export const command = (said: TableCommand): PlayerOutput => ({ kind: 'command', command: said });
 
-export const nameOf = ({ name, setting }: PlayerState): string => name ?? setting.calledName;
+export const nameOf = ({ name, setting }: PlayerState): string => name ?? setting.initialName;

@@ -73,7 +73,7 @@ const searchOf = (
 };
 
 /** The time of the move at a person's pace, if that is wanted, measured from the start of the thinking. */
-const dueAt = (state: PlayerState, turn: Turn, nowMs: number): number => {
+const earliestAt = (state: PlayerState, turn: Turn, nowMs: number): number => {
   const { level, random } = state.setting;
   if (level.humanLike !== true) return nowMs;
   const ms = replyMs(random.fork(turn.key), turn.moves.length, ownMsOf(state, nowMs));
@@ -90,7 +90,12 @@ const keep = (
   const uci = makeUciMove(turn.position, move);
   const after = playMove(turn.position, move);
   const isExpected = ponder !== undefined && parseUciMove(after, ponder).ok;
-  const found = { key: turn.key, uci, dueAtMs: dueAt(state, turn, nowMs), ...(isExpected && { ponder }) };
+  const found = {
+    key: turn.key,
+    uci,
+    earliestAtMs: earliestAt(state, turn, nowMs),
+    ...(isExpected && { ponder }),
+  };
   return { ...state, asked: null, found };
 };
 
