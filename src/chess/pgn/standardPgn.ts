@@ -59,7 +59,7 @@ const walkOf = (source: PgnLine, position: Position): Walk => ({
 type Step = { readonly san: string; readonly after: Position };
 
 /** Plays a null move, which annotators use in variations and a game cannot contain. */
-const passTurn = (position: Position): Step | undefined => {
+const playNullMove = (position: Position): Step | undefined => {
   const turn = oppositeColor(position.turn);
   // The counters stay unchanged, because the writer counts plies itself.
   const { board, castlingRights, halfmoves, fullmoves, chess960 } = position;
@@ -80,7 +80,7 @@ const stepTo = (
     const after = playMove(position, decodeLegalMove(scratch, found.value));
     return { san: makeSanOfCode(scratch, found.value), after };
   }
-  const passed = inVariation && (move.san === '--' || move.san === 'Z0') ? passTurn(position) : undefined;
+  const passed = inVariation && (move.san === '--' || move.san === 'Z0') ? playNullMove(position) : undefined;
   return passed ?? pgnMoveFault(found.error, move, ply);
 };
 
