@@ -75,7 +75,7 @@ type Word = { readonly bytes: Uint8Array; readonly isPicture: boolean };
 
 export type PolledState = KitState<PolledAlarm> & {
   /** The board as last reported. */
-  readonly believed: SensorBoard | null;
+  readonly accepted: SensorBoard | null;
   /** The last whole board received, which the next one can confirm. */
   readonly lastSeen: SensorBoard | null;
   /** The board has sent the same whole report twice. */
@@ -93,7 +93,7 @@ export type PolledState = KitState<PolledAlarm> & {
 
 const initialState: PolledState = {
   ...kitState(...ALARMS),
-  believed: null,
+  accepted: null,
   lastSeen: null,
   repeats: false,
   isFull: false,
@@ -132,7 +132,7 @@ const writeOne = (step: PolledStep): void => {
 };
 
 const reportBoard = (step: PolledStep, board: SensorBoard): void => {
-  step.next.believed = board;
+  step.next.accepted = board;
   emit(step, { kind: 'placement', board });
 };
 
@@ -145,9 +145,9 @@ const identify = (step: PolledStep, facts: EBoardIdentity): void => {
 
 const handleSquare = (step: PolledStep, square: Square, code: SensorCode): void => {
   const { next } = step;
-  if (next.believed === null) return;
+  if (next.accepted === null) return;
   setAlarm(step, 'silence', SILENCE_MS);
-  next.believed = next.believed.with(square, code);
+  next.accepted = next.accepted.with(square, code);
   emit(step, { kind: 'square', square, code });
   hastenAlarm(step, 'poll', CHECK_MS);
 };
@@ -199,15 +199,15 @@ const handleMotors = <Frame>(
   const { next, atMs } = step;
   if (motors === undefined) return;
   if (command.kind === 'stopMotors') stopMotors(step, motors.stop);
-  if (command.kind !== 'movePieces' || next.believed === null) return;
-  next.motion = beginMotion(command.board, next.believed, atMs);
+  if (command.kind !== 'movePieces' || next.accepted === null) return;
+  next.motion = beginMotion(command.board, next.accepted, atMs);
   say(step, motors.move(command.board));
 };
 
-const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: SensorBoard): void => {
+const accept = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: SensorBoard): void => {
   const { next } = step;
   setAlarm(step, 'confirm', NEVER);
-  if (!next.ready || !isSame(board, next.believed)) {
+  if (!next.ready || !isSame(board, next.accepted)) {
     reportBoard(step, board);
     // More changes usually follow an unreported one, because hands are at work.
     hastenAlarm(step, 'poll', CHECK_MS);
@@ -231,11 +231,11 @@ const handleBoard = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: 
   const nearSquares = next.ready && next.motion === null ? (words.nearSquares ?? 0) : 0;
   const isNear = (known: SensorBoard | null): boolean =>
     known !== null && squaresApart(board, known) <= nearSquares;
-  const isBelieved = isNear(next.believed) || isNear(next.lastSeen);
+  const isAccepted = isNear(next.accepted) || isNear(next.lastSeen);
   next.repeats ||= confirmed;
   next.lastSeen = board;
-  if (confirmed || isBelieved) {
-    believe(step, words, board);
+  if (confirmed || isAccepted) {
+    accept(step, words, board);
     return;
   }
   say(step, words.askBoard);
@@ -271,8 +271,8 @@ const handleCommand = <Frame>(step: PolledStep, words: PolledBoard<Frame>, comma
     next.pictureTimes = LIGHTS_TIMES;
     setAlarm(step, 'lights', 0);
   }
-  if (command.kind !== 'requestPlacement' || next.believed === null) return;
-  reportBoard(step, next.believed);
+  if (command.kind !== 'requestPlacement' || next.accepted === null) return;
+  reportBoard(step, next.accepted);
   say(step, words.askBoard);
 };
 
@@ -295,9 +295,9 @@ const complain = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
   }
   if (step.next.isFull && words.full !== undefined) reportTrouble(step, 'notThisProtocol', words.full);
   else reportNoAnswer(step, words.name, SILENCE_MS);
-  const { alarms, wakeAtMs, believed, repeats, identity } = step.next;
+  const { alarms, wakeAtMs, accepted, repeats, identity } = step.next;
   // A listen-only session, as on a recording of changes, continues from the last report.
-  const kept = { alarms, wakeAtMs, believed, repeats, identity };
+  const kept = { alarms, wakeAtMs, accepted, repeats, identity };
   Object.assign(step.next, initialState, kept, { troubled: true });
   for (const name of ['confirm', 'battery', 'lights'] as const) setAlarm(step, name, NEVER);
   setAlarm(step, 'silence', SILENCE_MS);
@@ -325,7 +325,7 @@ export const createPolledDriver = <Frame>(words: PolledBoard<Frame>): Driver<Fra
       poll: (step) => poll(step, words),
       // Nothing else has arrived since. A listen-only session gets each board only once.
       confirm: (step) => {
-        if (step.next.lastSeen !== null) believe(step, words, step.next.lastSeen);
+        if (step.next.lastSeen !== null) accept(step, words, step.next.lastSeen);
       },
       battery: (step) => askBattery(step, words),
       lights: showLights,

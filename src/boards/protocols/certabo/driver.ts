@@ -20,7 +20,7 @@ import {
 } from './dialogueStep.js';
 import type { CertaboFrame, ChipId } from './frames.js';
 import { beginLearning, learnedSet, learnFrame, learningOf, unsettledSquares } from './learnAsked.js';
-import { isBelievable, nothingRead, readFrame } from './reading.js';
+import { isAcceptable, nothingRead, readFrame } from './reading.js';
 import { collectFrame, learnUnasked, revisePresumed } from './unaskedDialogue.js';
 
 /** Reports the progress of learning. The lights show the squares whose piece is still unknown. */
@@ -76,7 +76,7 @@ const handleChips = (step: CertaboStep, chips: readonly ChipId[]): void => {
   const { standing } = next.reading;
   next.reading = readFrame(next.reading, chips, (chip) => next.known.has(chip));
   collectFrame(step, chips);
-  if (!isBelievable(next.reading)) return;
+  if (!isAcceptable(next.reading)) return;
   becomeReady(step, capabilitiesOf(next.lights.kind));
   followLearning(step, chips);
   learnUnasked(step);
@@ -111,7 +111,7 @@ const handleCommand = (step: CertaboStep, command: EBoardCommand): void => {
       return;
     case 'usePieceSets':
       useSets(step, command.sets);
-      if (isBelievable(next.reading)) reportBoard(step);
+      if (isAcceptable(next.reading)) reportBoard(step);
       return;
     case 'learnPieces':
       next.learning = beginLearning(command.name, command.turned, command.settled);
@@ -144,7 +144,7 @@ const complain = (step: CertaboStep): void => {
 
 /** Writes nothing until the device is known to be such a board. */
 const lightUp = (step: CertaboStep): void => {
-  if (isBelievable(step.next.reading)) showLights(step);
+  if (isAcceptable(step.next.reading)) showLights(step);
 };
 
 /**

@@ -18,7 +18,7 @@ export type Reading = {
 export const nothingRead: Reading = { frames: [], standing: new Array<ChipId>(SQUARES).fill(0) };
 
 /** Whether there are enough frames to compare. */
-export const isBelievable = ({ frames }: Reading): boolean => frames.length >= AGREEING;
+export const isAcceptable = ({ frames }: Reading): boolean => frames.length >= AGREEING;
 
 const isBadlyRead = (chip: ChipId, standing: ChipId): boolean =>
   standing !== 0 && bitsApart(chip, standing) <= BITS_WRONG_MAX;

@@ -32,7 +32,7 @@ export type ChesslinkState = KitState<ChesslinkAlarm> & {
   readonly early: string | null;
   readonly identity: EBoardIdentity;
   /** The board as last reported. */
-  readonly believed: SensorBoard | null;
+  readonly accepted: SensorBoard | null;
   /** Commands without checksums, whose answers are awaited one at a time. */
   readonly asking: Asking<string>;
   readonly lights: ChesslinkLights | null;
@@ -49,7 +49,7 @@ export const initialState: ChesslinkState = {
   model: null,
   early: null,
   identity: {},
-  believed: null,
+  accepted: null,
   asking: nothingAsked,
   lights: null,
   paintableAtMs: 0,

@@ -87,7 +87,7 @@ const findModel = (step: ChesslinkStep): void => {
   next.identity = { ...next.identity, hardware: next.model.name };
   emit(step, { kind: 'identified', identity: next.identity });
   if (known?.sensing === next.model.sensing || !next.ready) return;
-  next.believed = null;
+  next.accepted = null;
   emit(step, { kind: 'capabilities', capabilities: capabilitiesOf(next) });
 };
 
@@ -104,16 +104,16 @@ const handleVersion = (step: ChesslinkStep, high: number, low: number): void => 
 };
 
 /** The position as far as the board can sense it. An unreadable piece counts as the one before. */
-const seenBy = ({ model, believed }: ChesslinkState, squares: string): SensorBoard =>
+const seenBy = ({ model, accepted }: ChesslinkState, squares: string): SensorBoard =>
   boardOf(squares).map((code, square) => {
     if (code === 0) return 0;
     if (model?.sensing === 'occupancy') return UNKNOWN_PIECE;
-    const before = believed?.[square] ?? 0;
+    const before = accepted?.[square] ?? 0;
     return code === UNKNOWN_PIECE && before !== 0 ? before : code;
   });
 
 const reportBoard = (step: ChesslinkStep, board: SensorBoard): void => {
-  step.next.believed = board;
+  step.next.accepted = board;
   emit(step, { kind: 'placement', board });
 };
 
@@ -124,7 +124,7 @@ const handlePosition = (step: ChesslinkStep, squares: string): void => {
     return;
   }
   const board = seenBy(next, squares);
-  if (next.believed === null || squaresApart(board, next.believed) > 0) reportBoard(step, board);
+  if (next.accepted === null || squaresApart(board, next.accepted) > 0) reportBoard(step, board);
   setAlarm(step, 'poll', POLL_MS);
   becomeReady(step, capabilitiesOf(next));
 };
@@ -202,8 +202,8 @@ const handleCommand = (step: ChesslinkStep, command: EBoardCommand): void => {
     next.lights = { command: picture, tries: 0, shown: false };
     setAlarm(step, 'lights', Math.max(0, next.paintableAtMs - step.atMs));
   }
-  if (command.kind !== 'requestPlacement' || next.believed === null) return;
-  reportBoard(step, next.believed);
+  if (command.kind !== 'requestPlacement' || next.accepted === null) return;
+  reportBoard(step, next.accepted);
   ask(step, POSITION);
 };
 
@@ -239,7 +239,7 @@ const complain = (step: ChesslinkStep): void => {
   reportNoAnswer(step, 'Millennium ChessLink', SILENCE_MS);
   // A board that never sent its version keeps its assumed model when it speaks again.
   const model = step.next.version === null ? step.next.model : null;
-  Object.assign(step.next, { ready: false, noise: false, version: null, model, early: null, believed: null });
+  Object.assign(step.next, { ready: false, noise: false, version: null, model, early: null, accepted: null });
   Object.assign(step.next, { identityText: null, asking: nothingAsked, queue: [], lights: null });
   for (const name of ['poll', 'lights', 'answer'] as const) setAlarm(step, name, NEVER);
   begin(step);

@@ -13,7 +13,7 @@ export type ChessnutState = KitState<ChessnutAlarm> & {
   /** A write before this time is lost. */
   readonly writableAtMs: number;
   /** The board as last reported. */
-  readonly believed: SensorBoard | null;
+  readonly accepted: SensorBoard | null;
   /** The previous reported position, whether or not the driver accepted it. */
   readonly lastSeen: SensorBoard | null;
   readonly lights: readonly Square[];
@@ -29,7 +29,7 @@ export const initialState: ChessnutState = {
   ...kitState('answer', 'battery', 'mode', 'silence'),
   asking: nothingAsked,
   writableAtMs: 0,
-  believed: null,
+  accepted: null,
   lastSeen: null,
   lights: [],
   battery: null,

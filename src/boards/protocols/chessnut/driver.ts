@@ -23,7 +23,7 @@ const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
   known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
 
 const reportBoard = (step: ChessnutStep, board: SensorBoard): void => {
-  step.next.believed = board;
+  step.next.accepted = board;
   emit(step, { kind: 'placement', board });
 };
 
@@ -33,15 +33,15 @@ const handlePosition = (step: ChessnutStep, board: SensorBoard): void => {
     readPosition(step, board);
     return;
   }
-  const { believed, lastSeen } = next;
+  const { accepted, lastSeen } = next;
   next.lastSeen = board;
   setAlarm(step, 'silence', SILENCE_MS);
   setAlarm(step, 'mode', MISSED_MS);
-  if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
+  if (!isNear(board, accepted) && !isNear(board, lastSeen)) return;
   // A hand can be faster than the second position, so the placement before it is reported too.
-  if (believed === null && lastSeen !== null && squaresApart(board, lastSeen) > 0)
+  if (accepted === null && lastSeen !== null && squaresApart(board, lastSeen) > 0)
     reportBoard(step, lastSeen);
-  if (believed === null || squaresApart(board, believed) > 0) reportBoard(step, board);
+  if (accepted === null || squaresApart(board, accepted) > 0) reportBoard(step, board);
   becomeReady(step, chessnutFamily.usually);
 };
 
@@ -94,7 +94,7 @@ const handleCommand = (step: ChessnutStep, command: EBoardCommand): void => {
       askLights(step);
       break;
     case 'requestPlacement':
-      if (next.believed !== null) reportBoard(step, next.believed);
+      if (next.accepted !== null) reportBoard(step, next.accepted);
       break;
     case 'requestLog':
       if (next.reading === null) ask(step, { kind: 'askStoredGames' });
@@ -128,7 +128,7 @@ const complain = (step: ChessnutStep): void => {
     return;
   }
   reportNoAnswer(step, 'Chessnut', SILENCE_MS);
-  step.next.believed = null;
+  step.next.accepted = null;
 };
 
 /**

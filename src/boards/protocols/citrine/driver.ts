@@ -154,7 +154,7 @@ const expectedAfter = (step: CitrineStep, move: Parameters<typeof scoreAfter>[1]
 };
 
 /** While no question is answered, accepts moves as they arrive. A later answer corrects mistakes. */
-const believeUnanswered = (step: CitrineStep): void => {
+const acceptUnanswered = (step: CitrineStep): void => {
   const { next } = step;
   if (!isUnanswered(step) || next.expected === null || positionsOf(next.expected) === undefined) return;
   if (next.score === null) reportScore(step, []);
@@ -173,7 +173,7 @@ const countUnreported = (step: CitrineStep): void => {
   next.unreported = isMissed ? next.unreported + 1 : 0;
   if (next.unreported < UNREPORTED_MAX) return;
   next.isAnswered = false;
-  believeUnanswered(step);
+  acceptUnanswered(step);
 };
 
 const handleIdentity = (step: CitrineStep, text: string): void => {
@@ -220,13 +220,13 @@ const receive = (step: CitrineStep, frame: CitrineFrame): void => {
     case 'takeBack':
       next.movedAtMs ??= atMs;
       next.expected = expectedAfter(step, frame);
-      believeUnanswered(step);
+      acceptUnanswered(step);
       askGame(step);
       break;
     case 'newGame':
       next.expected = [];
       switchOn(step);
-      believeUnanswered(step);
+      acceptUnanswered(step);
       askGame(step);
       break;
     case 'game':

@@ -15,7 +15,7 @@ export type CppState = KitState<'silence' | 'ask'> & {
   /** How many times in a row the board answered that it cannot report its state. */
   readonly refusals: number;
   /** The board as last reported. */
-  readonly believed: SensorBoard | null;
+  readonly accepted: SensorBoard | null;
   /** The last state received, whether or not the driver accepted it. */
   readonly lastSeen: SensorBoard | null;
   /** The board reports changes unasked, so it need not be polled often. */
@@ -34,8 +34,8 @@ export const say = (step: CppStep, words: string): void => writeText(step, `${wo
 
 export const reportBoard = (step: CppStep, board: SensorBoard): void => {
   const { next } = step;
-  const same = next.believed !== null && squaresApart(board, next.believed) === 0;
-  next.believed = board;
+  const same = next.accepted !== null && squaresApart(board, next.accepted) === 0;
+  next.accepted = board;
   if (!same) emit(step, { kind: 'placement', board });
 };
 

@@ -37,7 +37,7 @@ const initialState: CppState = {
   ...kitState('silence', 'ask'),
   phase: 'asking',
   refusals: 0,
-  believed: null,
+  accepted: null,
   lastSeen: null,
   speaksUnasked: false,
   statesAsked: 0,
@@ -75,11 +75,11 @@ const noteWhoAsked = (step: CppStep, isNews: boolean): void => {
 
 const handleState = (step: CppStep, board: SensorBoard): void => {
   const { next } = step;
-  const { believed, lastSeen } = next;
+  const { accepted, lastSeen } = next;
   next.lastSeen = board;
-  noteWhoAsked(step, believed !== null && squaresApart(board, believed) > 0);
+  noteWhoAsked(step, accepted !== null && squaresApart(board, accepted) > 0);
   // Damage never turns another board into the start array.
-  const isSure = isNear(board, believed) || isNear(board, lastSeen) || (believed === null && isSetUp(board));
+  const isSure = isNear(board, accepted) || isNear(board, lastSeen) || (accepted === null && isSetUp(board));
   // The next state will decide.
   if (!isSure) hastenAlarm(step, 'ask', REST_MS);
   else {
@@ -174,8 +174,8 @@ const receive = (step: CppStep, frame: CppFrame): void => {
 
 const handleCommand = (step: CppStep, command: EBoardCommand): void => {
   const { next } = step;
-  if (command.kind === 'requestPlacement' && next.believed !== null)
-    emit(step, { kind: 'placement', board: next.believed });
+  if (command.kind === 'requestPlacement' && next.accepted !== null)
+    emit(step, { kind: 'placement', board: next.accepted });
   if (command.kind !== 'setClock') return;
   const outcome = { ok: false, why: 'noClock', detail: 'this protocol knows no clock on the board' } as const;
   emit(step, { kind: 'clockSet', outcome });

@@ -66,7 +66,7 @@ export const handleMove = (step: CppStep, uci: string): void => {
   }
   next.position = playMove(next.position, move.value);
   say(step, exact.ok ? 'ok' : `promote ${queen}`);
-  const board = asReportedBy(next.position.board, next.believed ?? next.lastSeen);
+  const board = asReportedBy(next.position.board, next.accepted ?? next.lastSeen);
   reportBoard(step, board);
   welcome(step, board);
 };

@@ -41,7 +41,7 @@ export type DgtState = KitState<DgtAlarm> & {
   /** A valid message arrived after a probe, so the questions may follow. */
   readonly answered: boolean;
   /** The board as last reported. */
-  readonly believed: SensorBoard | null;
+  readonly accepted: SensorBoard | null;
   /** The board when the line was lost, kept until its present state is known. */
   readonly before: SensorBoard | null;
   /** The present board, held back until its log has been read; null when no log is requested. */
@@ -89,7 +89,7 @@ export const initialState: DgtState = {
   ...kitState(...ALARMS),
   probes: 0,
   answered: false,
-  believed: null,
+  accepted: null,
   before: null,
   recalling: null,
   boardsUnanswered: 0,

@@ -44,10 +44,10 @@ const handleBoard = (step: DgtStep, codes: Uint8Array): void => {
 /** Accepts the authoritative whole board. Requests an unexpected one again, because it may be damaged. */
 const takeBoard = (step: DgtStep, board: SensorBoard): void => {
   const { next } = step;
-  const expected = next.believed !== null && squaresApart(board, next.believed) === 0;
+  const expected = next.accepted !== null && squaresApart(board, next.accepted) === 0;
   // Changes went unreported. The board may have restarted and lost the setting that makes it report them.
-  if (next.believed !== null && !expected) send(step, { kind: 'updateNice' });
-  next.believed = board;
+  if (next.accepted !== null && !expected) send(step, { kind: 'updateNice' });
+  next.accepted = board;
   emit(step, { kind: 'placement', board });
   setAlarm(step, 'board', expected ? CHECK_EVERY_MS : QUIET_MS);
   becomeReady(step, capabilitiesOf(step));
@@ -59,7 +59,7 @@ const handleSquare = (step: DgtStep, wireSquare: number, dgtCode: number): void 
   if (next.recalling !== null) goOn(step);
   const square = flipRanks(wireSquare);
   const code = sensorCodeOf(dgtCode);
-  next.believed = next.believed?.with(square, code) ?? null;
+  next.accepted = next.accepted?.with(square, code) ?? null;
   emit(step, { kind: 'square', square, code });
   if (next.answered) setAlarm(step, 'board', QUIET_MS);
 };

@@ -29,7 +29,7 @@ export const restart = (step: DgtStep, probeAfterMs: number): void => {
   next.revelation = null;
   next.lastLong = null;
   next.before = boardToRecall(next);
-  next.believed = null;
+  next.accepted = null;
   next.recalling = null;
   next.boardsUnanswered = 0;
   next.keepAlive = initialKeepAlive;

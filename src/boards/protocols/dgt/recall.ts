@@ -17,7 +17,7 @@ const BATTERY_SINCE_VERSION = 3;
  * cable is out.
  */
 export const boardToRecall = (state: DgtState): SensorBoard | null =>
-  mayHaveBattery(state) ? (state.believed ?? state.before) : null;
+  mayHaveBattery(state) ? (state.accepted ?? state.before) : null;
 
 export const mayHaveBattery = ({ identity }: Pick<DgtState, 'identity'>): boolean =>
   Number.parseInt(identity.firmware ?? '', 10) >= BATTERY_SINCE_VERSION;

@@ -24,7 +24,7 @@ const ALARMS = ['silence', 'lights', 'setting'] as const;
 
 export type HosState = KitState<(typeof ALARMS)[number]> & {
   /** The board as last reported. */
-  readonly believed: SensorBoard | null;
+  readonly accepted: SensorBoard | null;
   /** The previous reported position, whether or not the driver accepted it. */
   readonly lastSeen: SensorBoard | null;
   readonly lit: readonly Square[];
@@ -39,7 +39,7 @@ type HosStep = DialogueStep<HosState>;
 
 const initialState: HosState = {
   ...kitState(...ALARMS),
-  believed: null,
+  accepted: null,
   lastSeen: null,
   lit: [],
   turn: OFF_TIMES,
@@ -59,19 +59,19 @@ const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
   known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
 
 const reportBoard = (step: HosStep, board: SensorBoard): void => {
-  step.next.believed = board;
+  step.next.accepted = board;
   emit(step, { kind: 'placement', board });
 };
 
 const handlePosition = (step: HosStep, board: SensorBoard): void => {
   const { next } = step;
-  const { believed, lastSeen } = next;
+  const { accepted, lastSeen } = next;
   next.lastSeen = board;
-  if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
+  if (!isNear(board, accepted) && !isNear(board, lastSeen)) return;
   // A hand can be faster than the second position, so the placement before it is reported too.
-  if (believed === null && lastSeen !== null && squaresApart(board, lastSeen) > 0)
+  if (accepted === null && lastSeen !== null && squaresApart(board, lastSeen) > 0)
     reportBoard(step, lastSeen);
-  if (believed === null || squaresApart(board, believed) > 0) reportBoard(step, board);
+  if (accepted === null || squaresApart(board, accepted) > 0) reportBoard(step, board);
   becomeReady(step, capabilitiesOf(next));
 };
 
@@ -117,7 +117,7 @@ const handleCommand = (step: HosStep, command: EBoardCommand): void => {
     setAlarm(step, 'lights', 0);
   }
   if (command.kind === 'setClock') setClock(step, command);
-  if (command.kind === 'requestPlacement' && next.believed !== null) reportBoard(step, next.believed);
+  if (command.kind === 'requestPlacement' && next.accepted !== null) reportBoard(step, next.accepted);
 };
 
 /** Writes lights only to a device that is known to be such a board. */
@@ -137,7 +137,7 @@ const showLights = (step: HosStep): void => {
 
 const complain = (step: HosStep): void => {
   reportNoAnswer(step, 'House of Staunton', SILENCE_MS);
-  Object.assign(step.next, { ready: false, believed: null, lastSeen: null });
+  Object.assign(step.next, { ready: false, accepted: null, lastSeen: null });
 };
 
 /**

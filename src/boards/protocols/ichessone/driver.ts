@@ -35,7 +35,7 @@ const CAPABILITIES: Capabilities = {
 
 export type IchessoneState = KitState<IchessoneAlarm> & {
   /** The board as last reported. */
-  readonly believed: SensorBoard | null;
+  readonly accepted: SensorBoard | null;
   /** The last position received, which the next one can confirm. */
   readonly lastSeen: SensorBoard | null;
   /** The board has sent the same position twice. */
@@ -52,7 +52,7 @@ export type IchessoneState = KitState<IchessoneAlarm> & {
 
 const initialState: IchessoneState = {
   ...kitState(...ALARMS),
-  believed: null,
+  accepted: null,
   lastSeen: null,
   repeats: false,
   soonTimes: 0,
@@ -83,7 +83,7 @@ const writeOne = (step: IchessoneStep): void => {
 };
 
 const reportBoard = (step: IchessoneStep, board: SensorBoard): void => {
-  step.next.believed = board;
+  step.next.accepted = board;
   step.next.soonTimes = POLLS_AT_WORK;
   emit(step, { kind: 'placement', board });
 };
@@ -91,10 +91,10 @@ const reportBoard = (step: IchessoneStep, board: SensorBoard): void => {
 const isSame = (board: SensorBoard, other: SensorBoard | null): boolean =>
   other !== null && squaresApart(board, other) === 0;
 
-const believe = (step: IchessoneStep, board: SensorBoard): void => {
+const accept = (step: IchessoneStep, board: SensorBoard): void => {
   const { next } = step;
   setAlarm(step, 'confirm', NEVER);
-  if (!isSame(board, next.believed)) reportBoard(step, board);
+  if (!isSame(board, next.accepted)) reportBoard(step, board);
   if (next.ready) return;
   becomeReady(step, CAPABILITIES);
   for (const command of [COMMAND.reportChanges, COMMAND.askHardware, COMMAND.askBattery]) say(step, command);
@@ -113,8 +113,8 @@ const handlePosition = (step: IchessoneStep, board: SensorBoard): void => {
   const confirmed = isSame(board, next.lastSeen);
   next.repeats ||= confirmed;
   next.lastSeen = board;
-  if (confirmed || isSame(board, next.believed)) {
-    believe(step, board);
+  if (confirmed || isSame(board, next.accepted)) {
+    accept(step, board);
     setAlarm(step, 'poll', untilPoll(step));
     return;
   }
@@ -124,8 +124,8 @@ const handlePosition = (step: IchessoneStep, board: SensorBoard): void => {
 };
 
 /** Nothing else has arrived since. A listen-only session gets each change only once. */
-const believeUnconfirmed = (step: IchessoneStep): void => {
-  if (step.next.lastSeen !== null) believe(step, step.next.lastSeen);
+const acceptUnconfirmed = (step: IchessoneStep): void => {
+  if (step.next.lastSeen !== null) accept(step, step.next.lastSeen);
 };
 
 const receive = (step: IchessoneStep, frame: IchessoneFrame): void => {
@@ -147,8 +147,8 @@ const handleCommand = (step: IchessoneStep, command: EBoardCommand): void => {
     next.pictureTimes = LIGHTS_TIMES;
     setAlarm(step, 'lights', 0);
   }
-  if (command.kind !== 'requestPlacement' || next.believed === null) return;
-  reportBoard(step, next.believed);
+  if (command.kind !== 'requestPlacement' || next.accepted === null) return;
+  reportBoard(step, next.accepted);
   say(step, COMMAND.askPosition);
 };
 
@@ -204,7 +204,7 @@ export const ichessoneDriver = createDriver<IchessoneFrame, IchessoneState, Iche
   alarms: {
     silence: complain,
     poll,
-    confirm: believeUnconfirmed,
+    confirm: acceptUnconfirmed,
     battery: askBattery,
     lights: showLights,
     write: () => {},

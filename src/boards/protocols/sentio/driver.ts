@@ -33,7 +33,7 @@ const COLON = 0x3a;
 
 export type SentioState = KitState<'silence' | 'lights'> & {
   /** The board as last reported. */
-  readonly believed: SensorBoard | null;
+  readonly accepted: SensorBoard | null;
   /** The previous line, whether or not the driver accepted it. */
   readonly lastLine: SensorBoard | null;
   /** The noise since the last good line included lines that are too long. */
@@ -43,7 +43,7 @@ export type SentioState = KitState<'silence' | 'lights'> & {
 
 const initialState: SentioState = {
   ...kitState('silence', 'lights'),
-  believed: null,
+  accepted: null,
   lastLine: null,
   longLines: false,
   lights: unlit,
@@ -55,21 +55,21 @@ const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
   known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
 
 const reportBoard = (step: SentioStep, board: SensorBoard): void => {
-  step.next.believed = board;
+  step.next.accepted = board;
   emit(step, { kind: 'placement', board });
 };
 
 const handleBoard = (step: SentioStep, board: SensorBoard): void => {
   const { next } = step;
-  const { believed, lastLine } = next;
+  const { accepted, lastLine } = next;
   next.lastLine = board;
-  if (!isNear(board, believed) && !isNear(board, lastLine)) {
+  if (!isNear(board, accepted) && !isNear(board, lastLine)) {
     next.noise = true;
     return;
   }
   next.longLines = false;
   setAlarm(step, 'silence', SILENCE_MS);
-  if (believed === null || squaresApart(board, believed) > 0) reportBoard(step, board);
+  if (accepted === null || squaresApart(board, accepted) > 0) reportBoard(step, board);
   becomeReady(step, { sensing: 'occupancy', lights: geometryOf(next.lights.kind) });
 };
 
@@ -91,7 +91,7 @@ const handleNoise = ({ next }: SentioStep, { why, bytes }: Discarded): void => {
 const handleCommand = (step: SentioStep, command: EBoardCommand): void => {
   const { next } = step;
   if (command.kind === 'setLights') next.lights = wantLights(next.lights, command.squares, command.looks);
-  if (command.kind === 'requestPlacement' && next.believed !== null) reportBoard(step, next.believed);
+  if (command.kind === 'requestPlacement' && next.accepted !== null) reportBoard(step, next.accepted);
 };
 
 const NAME = 'Sentio';
@@ -104,13 +104,13 @@ const complain = (step: SentioStep): void => {
     { board: NAME },
   );
   reportNoAnswer(step, NAME, SILENCE_MS, next.longLines ? knowsPieces : undefined);
-  next.believed = null;
+  next.accepted = null;
   next.lastLine = null;
 };
 
 /** Writes nothing until the device is known to be a Sentio. */
 const lightUp = (step: SentioStep): void => {
-  if (step.next.believed !== null) showLights(step);
+  if (step.next.accepted !== null) showLights(step);
 };
 
 /**

@@ -64,7 +64,7 @@ const notSettable: ClockSetOutcome = {
 const restart = (step: BusStep, afterMs: number): void => {
   const { next } = step;
   const { troubled, wakeAtMs } = next;
-  const before = next.believed ?? next.before;
+  const before = next.accepted ?? next.before;
   Object.assign(next, { ...initialBusState(next.address), troubled, wakeAtMs, before });
   setAlarm(step, 'probe', afterMs);
 };
@@ -93,13 +93,13 @@ const hasSquares = (entries: readonly DgtLogEntry[]): boolean =>
   entries.some(({ kind }) => kind === 'square');
 
 /** Accepts a board that agrees with the first `borneOut` changes. The others wait for the next reading. */
-const believe = (step: BusStep, board: SensorBoard, borneOut: number): void => {
+const accept = (step: BusStep, board: SensorBoard, borneOut: number): void => {
   const { next } = step;
-  if (next.believed !== null) reportSquares(step, next.logged.slice(0, borneOut));
+  if (next.accepted !== null) reportSquares(step, next.logged.slice(0, borneOut));
   reportMissed(step, board);
-  const isExpected = next.believed !== null && squaresApart(board, next.believed) === 0;
+  const isExpected = next.accepted !== null && squaresApart(board, next.accepted) === 0;
   const rest = next.logged.slice(borneOut);
-  Object.assign(next, { believed: board, logged: rest, doubted: null, doubts: 0 });
+  Object.assign(next, { accepted: board, logged: rest, doubted: null, doubts: 0 });
   emit(step, { kind: 'placement', board });
   if (hasSquares(rest)) ask(step, 'askBoard');
   setAlarm(step, 'board', isExpected ? CHECK_EVERY_MS : QUIET_MS);
@@ -118,13 +118,13 @@ const believe = (step: BusStep, board: SensorBoard, borneOut: number): void => {
  */
 const handleBoard = (step: BusStep, codes: Uint8Array): void => {
   const { next } = step;
-  const { believed, logged, doubts } = next;
+  const { accepted, logged, doubts } = next;
   const board = sensorBoardOf(codes);
-  const isBorneOut = believed === null || squaresApart(boardAfter(believed, logged), board) === 0;
-  if (isBorneOut) believe(step, board, logged.length);
+  const isBorneOut = accepted === null || squaresApart(boardAfter(accepted, logged), board) === 0;
+  if (isBorneOut) accept(step, board, logged.length);
   else if (doubts >= DOUBTS_MAX) {
     next.logged = [];
-    believe(step, board, 0);
+    accept(step, board, 0);
   } else {
     Object.assign(next, { doubted: board, doubts: doubts + 1 });
     ask(step, 'askChanges');
@@ -132,9 +132,9 @@ const handleBoard = (step: BusStep, codes: Uint8Array): void => {
 };
 
 /** How many logged changes lead to the doubted board; undefined when they never do. */
-const whenSeen = ({ believed, doubted, logged }: BusState): number | undefined => {
-  if (believed === null || doubted === null) return undefined;
-  const board = Uint8Array.from(believed);
+const whenSeen = ({ accepted, doubted, logged }: BusState): number | undefined => {
+  if (accepted === null || doubted === null) return undefined;
+  const board = Uint8Array.from(accepted);
   for (const [i, entry] of logged.entries()) {
     if (entry.kind !== 'square') continue;
     board[flipRanks(entry.square)] = sensorCodeOf(entry.code);
@@ -149,13 +149,13 @@ const whenSeen = ({ believed, doubted, logged }: BusState): number | undefined =
  */
 const handleChanges = (step: BusStep, entries: readonly DgtLogEntry[], tries: number): void => {
   const { next } = step;
-  const { believed, before } = next;
-  const isNews = believed !== null && squaresApart(boardAfter(believed, entries), believed) > 0;
-  if (believed === null ? before !== null : tries === 1 || isNews) next.logged = [...next.logged, ...entries];
+  const { accepted, before } = next;
+  const isNews = accepted !== null && squaresApart(boardAfter(accepted, entries), accepted) > 0;
+  if (accepted === null ? before !== null : tries === 1 || isNews) next.logged = [...next.logged, ...entries];
   if (entries.some(({ kind }) => kind === 'clock')) hastenAlarm(step, 'times', 0);
   const borneOut = whenSeen(next);
   const isDoubted = next.doubted !== null;
-  if (next.doubted !== null && borneOut !== undefined) believe(step, next.doubted, borneOut);
+  if (next.doubted !== null && borneOut !== undefined) accept(step, next.doubted, borneOut);
   else if (isDoubted || tries > 1 || hasSquares(next.logged)) ask(step, 'askBoard');
   next.doubted = null;
   setAlarm(step, 'changes', CHANGES_EVERY_MS);
@@ -267,7 +267,7 @@ export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
   createDriver<BusFrame, BusState, BusAlarm>({
     initial: initialBusState(address),
     opened: (step, before) => {
-      step.next.before = before?.believed ?? before?.before ?? null;
+      step.next.before = before?.accepted ?? before?.before ?? null;
       setAlarm(step, 'probe', OPEN_PAUSE_MS);
     },
     onFrame: receive,

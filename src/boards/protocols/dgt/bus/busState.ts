@@ -45,7 +45,7 @@ export type BusState = KitState<BusAlarm> & {
   /** The other boards that have answered since this one was asked. */
   readonly othersReceived: readonly number[];
   /** The board as last reported. */
-  readonly believed: SensorBoard | null;
+  readonly accepted: SensorBoard | null;
   /** The board when the line was lost, kept until its present state is known. */
   readonly before: SensorBoard | null;
   /** Changes logged since the last accepted board. They are reported once the whole board confirms them. */
@@ -69,7 +69,7 @@ export const initialBusState = (address: number): BusState => ({
   turnMs: 0,
   aliveAtMs: Number.NEGATIVE_INFINITY,
   othersReceived: [],
-  believed: null,
+  accepted: null,
   before: null,
   logged: [],
   doubted: null,
