@@ -112,12 +112,12 @@ export const settle = (context: StepContext): void => {
 
 /** Requests the lights for the current state. */
 export const showLights = (context: StepContext): void => {
-  const picture = lightsOf(context.core.table, factsNow(context));
-  const lit = picture.map(({ square, look }) => `${square} ${look.colour} ${look.blink}`).join();
+  const lights = lightsOf(context.core.table, factsNow(context));
+  const lit = lights.map(({ square, look }) => `${square} ${look.colour} ${look.blink}`).join();
   if (lit === context.core.lit) return;
   update(context, { lit });
-  const squares = picture.map(({ square }) => square);
-  const looks = picture.map(({ look }) => look);
+  const squares = lights.map(({ square }) => square);
+  const looks = lights.map(({ look }) => look);
   requestEffect(context, { kind: 'wantLights', squares, looks });
 };
 

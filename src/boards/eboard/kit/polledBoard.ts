@@ -71,7 +71,7 @@ const WRITE_GAP_MS = 10;
 const LIGHTS_AGAIN_MS = 600;
 const LIGHTS_TIMES = 3;
 
-type Word = { readonly bytes: Uint8Array; readonly isPicture: boolean };
+type Word = { readonly bytes: Uint8Array; readonly isLightPattern: boolean };
 
 export type PolledState = KitState<PolledAlarm> & {
   /** The board as last reported. */
@@ -83,9 +83,9 @@ export type PolledState = KitState<PolledAlarm> & {
   /** Every square of the last board is occupied. */
   readonly isFull: boolean;
   readonly identity: EBoardIdentity;
-  readonly picture: Uint8Array | null;
+  readonly lightPattern: Uint8Array | null;
   /** How often the light pattern is still to be written. */
-  readonly pictureTimes: number;
+  readonly lightWritesLeft: number;
   readonly queue: readonly Word[];
   readonly writableAtMs: number;
   readonly motion: Motion | null;
@@ -98,8 +98,8 @@ const initialState: PolledState = {
   repeats: false,
   isFull: false,
   identity: {},
-  picture: null,
-  pictureTimes: 0,
+  lightPattern: null,
+  lightWritesLeft: 0,
   queue: [],
   writableAtMs: 0,
   motion: null,
@@ -117,7 +117,7 @@ const areAlike = (a: Uint8Array, b: Uint8Array): boolean =>
 const say = ({ next }: PolledStep, ...words: readonly Uint8Array[]): void => {
   for (const bytes of words)
     if (next.queue.every((waiting) => !areAlike(waiting.bytes, bytes)))
-      next.queue = [...next.queue, { bytes, isPicture: false }];
+      next.queue = [...next.queue, { bytes, isLightPattern: false }];
 };
 
 const writeOne = (step: PolledStep): void => {
@@ -154,14 +154,14 @@ const handleSquare = (step: PolledStep, square: Square, code: SensorCode): void 
 
 const showLights = (step: PolledStep): void => {
   const { next } = step;
-  if (next.picture === null || next.pictureTimes === 0) return;
+  if (next.lightPattern === null || next.lightWritesLeft === 0) return;
   setAlarm(step, 'lights', LIGHTS_AGAIN_MS);
   if (!next.ready) return;
-  next.pictureTimes--;
+  next.lightWritesLeft--;
   // Drops an older light pattern that is still waiting.
   next.queue = [
-    ...next.queue.filter(({ isPicture }) => !isPicture),
-    { bytes: next.picture, isPicture: true },
+    ...next.queue.filter(({ isLightPattern }) => !isLightPattern),
+    { bytes: next.lightPattern, isLightPattern: true },
   ];
 };
 
@@ -174,7 +174,7 @@ const askBattery = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void =>
 /** Stops the motors ahead of all waiting writes, for example because a hand is under them. */
 const stopMotors = (step: PolledStep, stop: Uint8Array): void => {
   step.next.motion = null;
-  step.next.queue = step.next.queue.filter(({ isPicture }) => isPicture);
+  step.next.queue = step.next.queue.filter(({ isLightPattern }) => isLightPattern);
   write(step, stop);
   step.next.writableAtMs = step.atMs + WRITE_GAP_MS;
 };
@@ -267,8 +267,8 @@ const handleCommand = <Frame>(step: PolledStep, words: PolledBoard<Frame>, comma
   const { next } = step;
   handleMotors(step, words, command);
   if (command.kind === 'setLights' && words.lights !== undefined) {
-    next.picture = words.lights(command.squares, command.looks);
-    next.pictureTimes = LIGHTS_TIMES;
+    next.lightPattern = words.lights(command.squares, command.looks);
+    next.lightWritesLeft = LIGHTS_TIMES;
     setAlarm(step, 'lights', 0);
   }
   if (command.kind !== 'requestPlacement' || next.accepted === null) return;

@@ -24,7 +24,7 @@ export type CertaboState = KitState<'silence' | 'lights'> & {
   /** The noise since the last good frame included a line with fewer numbers. */
   readonly shortLines: boolean;
   /** The light pattern to show while no pieces are being learned; null: none was requested. */
-  readonly picture: Extract<EBoardCommand, { readonly kind: 'setLights' }> | null;
+  readonly lightCommand: Extract<EBoardCommand, { readonly kind: 'setLights' }> | null;
   readonly lights: Lights;
 };
 
@@ -38,7 +38,7 @@ export const initialState: CertaboState = {
   learning: null,
   reported: null,
   shortLines: false,
-  picture: null,
+  lightCommand: null,
   lights: unlit,
 };
 

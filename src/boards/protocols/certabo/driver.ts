@@ -38,7 +38,7 @@ const endLearning = (step: CertaboStep): void => {
   if (next.learning === null) return;
   next.learning = null;
   emit(step, { kind: 'learning', learning: null });
-  next.lights = wantLights(next.lights, next.picture?.squares ?? [], next.picture?.looks);
+  next.lights = wantLights(next.lights, next.lightCommand?.squares ?? [], next.lightCommand?.looks);
 };
 
 /** Counts one more frame for the set that the operator has asked to learn. */
@@ -103,7 +103,7 @@ const handleCommand = (step: CertaboStep, command: EBoardCommand): void => {
   const { next } = step;
   switch (command.kind) {
     case 'setLights':
-      next.picture = command;
+      next.lightCommand = command;
       if (next.learning === null) next.lights = wantLights(next.lights, command.squares, command.looks);
       return;
     case 'requestPlacement':

@@ -197,9 +197,9 @@ const receive = (step: ChesslinkStep, frame: ChesslinkFrame): void => {
 const handleCommand = (step: ChesslinkStep, command: EBoardCommand): void => {
   const { next } = step;
   if (command.kind === 'setLights') {
-    const picture = makeLightCommand(command.squares, command.looks);
-    if (next.lights?.shown === true && next.lights.command === picture) return;
-    next.lights = { command: picture, tries: 0, shown: false };
+    const lightCommand = makeLightCommand(command.squares, command.looks);
+    if (next.lights?.shown === true && next.lights.command === lightCommand) return;
+    next.lights = { command: lightCommand, tries: 0, shown: false };
     setAlarm(step, 'lights', Math.max(0, next.paintableAtMs - step.atMs));
   }
   if (command.kind !== 'requestPlacement' || next.accepted === null) return;

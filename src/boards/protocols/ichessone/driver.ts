@@ -43,9 +43,9 @@ export type IchessoneState = KitState<IchessoneAlarm> & {
   /** How often the position is still to be requested soon, because hands are at work. */
   readonly soonTimes: number;
   readonly hardware: string | null;
-  readonly picture: readonly Uint8Array[];
+  readonly lightPattern: readonly Uint8Array[];
   /** How often the light pattern is still to be written. */
-  readonly pictureTimes: number;
+  readonly lightWritesLeft: number;
   readonly queue: readonly Uint8Array[];
   readonly writableAtMs: number;
 };
@@ -57,8 +57,8 @@ const initialState: IchessoneState = {
   repeats: false,
   soonTimes: 0,
   hardware: null,
-  picture: [],
-  pictureTimes: 0,
+  lightPattern: [],
+  lightWritesLeft: 0,
   queue: [],
   writableAtMs: 0,
 };
@@ -143,8 +143,8 @@ const receive = (step: IchessoneStep, frame: IchessoneFrame): void => {
 const handleCommand = (step: IchessoneStep, command: EBoardCommand): void => {
   const { next } = step;
   if (command.kind === 'setLights') {
-    next.picture = encodeLights(command.squares, command.looks);
-    next.pictureTimes = LIGHTS_TIMES;
+    next.lightPattern = encodeLights(command.squares, command.looks);
+    next.lightWritesLeft = LIGHTS_TIMES;
     setAlarm(step, 'lights', 0);
   }
   if (command.kind !== 'requestPlacement' || next.accepted === null) return;
@@ -154,12 +154,12 @@ const handleCommand = (step: IchessoneStep, command: EBoardCommand): void => {
 
 const showLights = (step: IchessoneStep): void => {
   const { next } = step;
-  if (next.pictureTimes === 0) return;
+  if (next.lightWritesLeft === 0) return;
   setAlarm(step, 'lights', LIGHTS_AGAIN_MS);
   if (!next.ready) return;
-  next.pictureTimes--;
+  next.lightWritesLeft--;
   // Drops an older light pattern that is still waiting.
-  next.queue = [...next.queue.filter((command) => readLights(command) === undefined), ...next.picture];
+  next.queue = [...next.queue.filter((command) => readLights(command) === undefined), ...next.lightPattern];
 };
 
 /** Requests the position, and reports of changes again, which the board may have forgotten. */

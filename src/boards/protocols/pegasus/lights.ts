@@ -22,6 +22,7 @@ export const readLights = (body: Uint8Array): readonly Square[] | undefined => {
   if (body.at(-1) !== END) return undefined;
   if (body.length === 2 && body[0] === 0) return [];
   const squares = body.subarray(HEAD_BYTES, -1);
-  const isPicture = body[0] === SHOW && body.length > HEAD_BYTES && squares.every((square) => square < 64);
-  return isPicture ? [...squares].map(flipRanks) : undefined;
+  const isLightPattern =
+    body[0] === SHOW && body.length > HEAD_BYTES && squares.every((square) => square < 64);
+  return isLightPattern ? [...squares].map(flipRanks) : undefined;
 };

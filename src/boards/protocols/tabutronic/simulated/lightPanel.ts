@@ -19,20 +19,20 @@ export class LightPanel {
   #received: number[] = [];
   #pause: number | undefined;
   #busyUntilMs = 0;
-  #picture: Uint8Array | null = null;
+  #shown: Uint8Array | null = null;
 
   constructor(parts: LightPanelParts) {
     this.#parts = parts;
   }
 
   /** The command on display; null while everything has been dark since the start. */
-  get picture(): Uint8Array | null {
-    return this.#picture;
+  get shown(): Uint8Array | null {
+    return this.#shown;
   }
 
   goDark(): void {
     this.#received = [];
-    this.#picture = null;
+    this.#shown = null;
     this.#busyUntilMs = 0;
   }
 
@@ -50,7 +50,7 @@ export class LightPanel {
     const nowMs = time.nowMs();
     if (kind === 'none' || readLights(command)?.kind !== kind || nowMs < this.#busyUntilMs) return;
     this.#busyUntilMs = nowMs + busyMs;
-    this.#picture = command;
+    this.#shown = command;
     say(makeAckLine(kind));
   }
 }

@@ -75,7 +75,7 @@ export class StreamingBoard extends ClocklessBoard implements SimulatedStreaming
   }
 
   get lights(): Uint8Array | null {
-    return this.#lights.picture;
+    return this.#lights.shown;
   }
 
   colourOf(square: Square): LightColour | undefined {
