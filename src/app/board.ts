@@ -68,7 +68,7 @@ export const startBoard = async (
       const isForMotors = command.kind === 'movePieces' || command.kind === 'stopMotors';
       if (motors || !isForMotors) line.command(inVolume(inDarkness(command, darkness), volume));
     },
-    afterBoard: (work, goesFirst) => line.after(work, goesFirst),
+    afterBoard: (work, hasPriority) => line.after(work, hasPriority),
   });
   line.start();
   return {

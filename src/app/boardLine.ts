@@ -101,7 +101,7 @@ export type BoardLine = {
   readonly setup: BoardSetup;
   readonly command: (command: EBoardCommand) => void;
   /** Runs the work after everything that the board has sent. */
-  readonly after: (work: () => void, goesFirst?: boolean) => void;
+  readonly after: (work: () => void, hasPriority?: boolean) => void;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 };

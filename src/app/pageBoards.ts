@@ -1,5 +1,5 @@
 import { makeDeviceUrl } from '../boards/transport/deviceUrl.js';
-import type { BroughtBoard, PageBoardService } from '../boards/transport/page/pageBoardService.js';
+import type { PageBoard, PageBoardService } from '../boards/transport/page/pageBoardService.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { makeTableId } from './tableId.js';
@@ -27,7 +27,7 @@ export const createPageBoards = ({ pages, places, boards, add, log }: PageBoards
   let isStopped = false;
   let leave = (): void => {};
 
-  const welcome = async ({ name, protocol }: BroughtBoard): Promise<void> => {
+  const welcome = async ({ name, protocol }: PageBoard): Promise<void> => {
     const id = places.tableOf(makeTableId(name));
     if (isStopped || boards.has(id)) return;
     const device = makeDeviceUrl({ kind: 'page', board: name, protocol });

@@ -52,7 +52,7 @@ export type TableSpec = {
   /** Sends a command to the board, in the board's own orientation. */
   readonly command?: (command: EBoardCommand) => void;
   /** Runs work after all earlier board reports were processed. */
-  readonly afterBoard?: (work: () => void, goesFirst?: boolean) => void;
+  readonly afterBoard?: (work: () => void, hasPriority?: boolean) => void;
 };
 
 export type LocalTableDeps = TablesDeps & {

@@ -48,7 +48,7 @@ type RequestDeps = {
   /** Makes boards wait until the returned function is called. */
   readonly beforeBoards?: (() => () => void) | undefined;
   /** See `TableRunDeps`. */
-  readonly afterBoard?: ((work: () => void, goesFirst?: boolean) => void) | undefined;
+  readonly afterBoard?: ((work: () => void, hasPriority?: boolean) => void) | undefined;
 };
 
 const answerOf = (unsafe: BridgeError | undefined): Result<true, BridgeError> =>

@@ -27,10 +27,10 @@ export type TableRunDeps = {
   /** Sends a command to the board, in the board's own orientation. */
   readonly command?: ((command: EBoardCommand) => void) | undefined;
   /**
-   * Runs work after all earlier board reports were processed (default: at once). With `goesFirst` this board
-   * comes before the others.
+   * Runs work after all earlier board reports were processed (default: at once). With `hasPriority` this
+   * board comes before the others.
    */
-  readonly afterBoard?: ((work: () => void, goesFirst?: boolean) => void) | undefined;
+  readonly afterBoard?: ((work: () => void, hasPriority?: boolean) => void) | undefined;
   /** Saves the recognition state. */
   readonly remember?: ((table: TableState, recogniser: RecogniserState) => void) | undefined;
   readonly newGame: (tableId: string) => GameIdentity;

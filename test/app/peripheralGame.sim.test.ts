@@ -15,7 +15,7 @@ test.each<[string, Partial<CppBoardOptions>]>([
   ['that is asked for its squares', {}],
   ['that tells its squares by itself, and its pieces', { speaksUnasked: true, sensing: 'piece' }],
   ['that knows colours, on a slow line', { sensing: 'color', baud: 9_600 }],
-  ['that only tells moves', { tellsState: false }],
+  ['that only tells moves', { reportsState: false }],
 ])('a board of the Chess Peripheral Protocol %s: its game is recognised', async (_, options) => {
   const { acts } = planHands({
     start: startPosition,

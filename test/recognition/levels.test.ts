@@ -12,14 +12,14 @@ class LevelRig extends Rig {
   readonly #random = createRandom(7);
   readonly #levels = new Map<number, number>();
 
-  readonly #tellsLevels: boolean;
+  readonly #reportsLevels: boolean;
 
-  constructor(options: RecogniserOptions = {}, tellsLevels = true) {
+  constructor(options: RecogniserOptions = {}, reportsLevels = true) {
     super(
       startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE)),
       options,
     );
-    this.#tellsLevels = tellsLevels;
+    this.#reportsLevels = reportsLevels;
     startBoard.forEach((piece, at) => {
       if (piece !== 0) this.#levels.set(at, 70 + ((at * 7) % 23));
     });
@@ -34,7 +34,7 @@ class LevelRig extends Rig {
       this.board[at] === 0 ? noise() : (this.#levels.get(at) ?? 80) + noise(),
     );
     this.wait(150);
-    return this.#tellsLevels ? this.tell({ kind: 'levels', atMs: this.nowMs, levels }) : this;
+    return this.#reportsLevels ? this.tell({ kind: 'levels', atMs: this.nowMs, levels }) : this;
   }
 
   /** Another piece stands there, or the same one is elsewhere on its square. */
@@ -51,8 +51,8 @@ class LevelRig extends Rig {
 }
 
 /** 1. e4 d5 2. d4 f5, and the pawn on e4 is off the board: it may capture on d5 or on f5. */
-const pawnMayTakeTwice = (options: RecogniserOptions = {}, tellsLevels = true): LevelRig =>
-  new LevelRig(options, tellsLevels)
+const pawnMayTakeTwice = (options: RecogniserOptions = {}, reportsLevels = true): LevelRig =>
+  new LevelRig(options, reportsLevels)
     .play('e2', 'e4', 'white')
     .play('d7', 'd5', 'black')
     .play('d2', 'd4', 'white')

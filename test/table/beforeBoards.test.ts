@@ -24,9 +24,9 @@ test('input that a board sent before a command is handled before it, at its own 
   const held: (() => void)[] = [];
   const table = tables.addTable({
     ...specOf('one'),
-    afterBoard: (work, goesFirst) => {
+    afterBoard: (work, hasPriority) => {
       if (!isHeld) work();
-      else if (goesFirst) held.push(work);
+      else if (hasPriority) held.push(work);
     },
   });
   table.deviceChanged({ link: 'ready' }, 0);

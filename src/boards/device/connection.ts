@@ -61,7 +61,7 @@ export type ConnectionOptions = {
 export interface Connection {
   command(command: EBoardCommand): void;
   /** Runs the work once everything received is processed, or at once when nothing is waiting. */
-  after(work: () => void, goesFirst?: boolean): void;
+  after(work: () => void, hasPriority?: boolean): void;
   /**
    * Sends the last commands to the device. Resolves when they have left, and within 1 s even when the driver
    * has to wait for the device.
@@ -86,7 +86,7 @@ export const createConnection = ({
   const shutdown = createShutdownWriter(time);
   let held: Held | undefined;
   /** True once the board reports its charge by its own protocol, which also shows whether it is charging. */
-  let tellsBattery = false;
+  let reportsBattery = false;
 
   const fail = (problem: BridgeError): void => {
     if (over) return;
@@ -109,7 +109,7 @@ export const createConnection = ({
     receive: (received) => {
       const event = received.kind === 'event' ? received.event : undefined;
       if (event?.kind === 'ready') report({ type: 'ready' });
-      tellsBattery ||= event?.kind === 'battery';
+      reportsBattery ||= event?.kind === 'battery';
       receive(received);
       const isPause = event?.kind === 'trouble' && event.code === 'silent' && transport.deaf;
       if (event?.kind === 'trouble' && !isPause)
@@ -123,7 +123,7 @@ export const createConnection = ({
         conversation.received(event.bytes, event.atMs);
         return;
       case 'battery':
-        if (!tellsBattery) {
+        if (!reportsBattery) {
           const { percent, atMs } = event;
           receive({ kind: 'event', event: { kind: 'battery', percent, charging: false }, atMs });
         }
@@ -160,7 +160,7 @@ export const createConnection = ({
     command: (command) => {
       if (!shutdown.isStarted) conversation.command(command);
     },
-    after: (work, goesFirst) => (held === undefined ? work() : held.after(work, goesFirst)),
+    after: (work, hasPriority) => (held === undefined ? work() : held.after(work, hasPriority)),
     shutDown: (commands) => shutdown.say(commands, conversation.command),
     stop: () => {
       over = true;

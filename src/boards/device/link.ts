@@ -41,7 +41,7 @@ export interface Link {
   /** Ignored while the device is not connected. The board port repeats what should last. */
   command(command: EBoardCommand): void;
   /** Runs the work once everything from the device is processed, or at once when nothing is waiting. */
-  after(work: () => void, goesFirst?: boolean): void;
+  after(work: () => void, hasPriority?: boolean): void;
   state(): LinkState;
 }
 
@@ -110,7 +110,7 @@ export const createLink = ({ transport, session, time, onEvent }: LinkOptions): 
       return stopping;
     },
     command: (command) => connection?.command(command),
-    after: (work, goesFirst) => (connection === undefined ? work() : connection.after(work, goesFirst)),
+    after: (work, hasPriority) => (connection === undefined ? work() : connection.after(work, hasPriority)),
     state: () => stateOf(actor.getSnapshot()),
   };
 };

@@ -21,9 +21,9 @@ export const nordicUart = {
  * How certain a link is. A: documented by the maker. B: several independent programs agree. C: one program.
  * D: a guess. `own`: this project's own choice, where no other standard exists.
  */
-export type Sureness = 'A' | 'B' | 'C' | 'D' | 'own';
+export type Certainty = 'A' | 'B' | 'C' | 'D' | 'own';
 
-export type BoardLink = { readonly sure: Sureness } & LinkWay;
+export type BoardLink = { readonly sure: Certainty } & LinkWay;
 
 type LinkWay =
   /** `lines`: the device sends lines of at most `maxBytes`. Each is handed over whole. */

@@ -52,7 +52,7 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
   let timer: number | undefined;
   let isWaitingForTurn = false;
   /** How many waiting work items go before the input of other devices. */
-  let goingFirst = 0;
+  let priorityCount = 0;
 
   const fill = (): void => {
     const nowMs = time.nowMs();
@@ -108,12 +108,12 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
     hold(waiting.waitingBytes > WAITING_BYTES_MAX);
   };
   /** Handles everything up to the work that goes first. Sockets have their turn in between. */
-  const goFirst = (): void => {
+  const handlePriority = (): void => {
     const [untilMs, kept] = [workedMs() + TURN_MS, creditMs];
-    while (goingFirst > 0 && workedMs() < untilMs) handOn();
+    while (priorityCount > 0 && workedMs() < untilMs) handOn();
     // Work out of turn is not charged to the device.
     creditMs = kept;
-    if (goingFirst > 0) time.setTimeout(goFirst, 0);
+    if (priorityCount > 0) time.setTimeout(handlePriority, 0);
     else hold(waiting.waitingBytes > WAITING_BYTES_MAX);
   };
   return {
@@ -121,15 +121,15 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
       waiting.add(bytes, atMs, char);
       pumpInTurn();
     },
-    after: (work, goesFirst = false) => {
-      if (goesFirst && waiting.length === 0) return work();
+    after: (work, hasPriority = false) => {
+      if (hasPriority && waiting.length === 0) return work();
       const first = (): void => {
-        goingFirst -= 1;
+        priorityCount -= 1;
         work();
       };
-      waiting.addWork(goesFirst ? first : work, time.nowMs());
-      if (!goesFirst) pumpInTurn();
-      else if (goingFirst++ === 0) time.setTimeout(goFirst, 0);
+      waiting.addWork(hasPriority ? first : work, time.nowMs());
+      if (!hasPriority) pumpInTurn();
+      else if (priorityCount++ === 0) time.setTimeout(handlePriority, 0);
     },
     reportedUpToMs: () => waiting.firstMs() ?? time.nowMs(),
     stop: () => {

@@ -3,10 +3,10 @@ import type { KeyedText } from '../../shared/keyedText.js';
 /** Input of a device that is not delivered yet, because other devices have their turn. */
 export interface Held {
   /**
-   * Runs the work once all earlier input is delivered. With `goesFirst`, that input goes before the input of
-   * other devices.
+   * Runs the work once all earlier input is delivered. With `hasPriority`, that input goes before the input
+   * of other devices.
    */
-  after(work: () => void, goesFirst?: boolean): void;
+  after(work: () => void, hasPriority?: boolean): void;
   /** The time before which all input has been delivered. It is now when nothing waits. */
   reportedUpToMs(): number;
 }

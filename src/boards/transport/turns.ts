@@ -36,7 +36,7 @@ export interface Turns {
  * Tells how long devices still have to wait for work that goes first. Such work has a share of the time, and
  * some credit.
  */
-const createWayGiven = (nowMs: () => number) => {
+const createPriorityBudget = (nowMs: () => number) => {
   let underWay = 0;
   let creditMs = FIRST_AT_ONCE_MS;
   let filledAtMs = nowMs();
@@ -80,7 +80,7 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
   /** How long `now` has run work since everything else last had its turn. */
   let usedMs = 0;
   let isCounting = false;
-  const given = createWayGiven(nowMs);
+  const budget = createPriorityBudget(nowMs);
   /** Lets devices have their turns again. */
   let goOn: (() => void) | undefined;
   const waitForFirst = (leftMs: number): void => {
@@ -101,7 +101,7 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
       later(serve, HELD_LOOK_MS);
       return;
     }
-    const leftMs = given.leftMs();
+    const leftMs = budget.leftMs();
     if (leftMs > 0) {
       waitForFirst(leftMs);
       return;
@@ -122,7 +122,7 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
       if (waiting.length === 1) afterOthers(serve);
     },
     now: (work) => {
-      if (waiting.length > 0 || isHeld() || given.leftMs() > 0 || usedMs >= TURNS_MS) return false;
+      if (waiting.length > 0 || isHeld() || budget.leftMs() > 0 || usedMs >= TURNS_MS) return false;
       if (!isCounting) afterOthers(endOfTurn);
       isCounting = true;
       const fromMs = nowMs();
@@ -139,12 +139,12 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
       return () => holds.delete(isTooMuch);
     },
     first: () => {
-      given.begin();
+      budget.begin();
       let isDone = false;
       return () => {
         if (isDone) return;
         isDone = true;
-        if (given.end() && goOn !== undefined) afterOthers(goOn);
+        if (budget.end() && goOn !== undefined) afterOthers(goOn);
       };
     },
     waitedMs: () => {

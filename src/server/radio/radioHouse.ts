@@ -1,7 +1,7 @@
 import { type BoardFamily, linkOf } from '../../boards/eboard/boardFamily.js';
 import { boardFamilies } from '../../boards/protocols/protocolTable.js';
 import { type DeviceUrl, parseDeviceUrl } from '../../boards/transport/deviceUrl.js';
-import type { BroughtBoard, PageBoardService } from '../../boards/transport/page/pageBoardService.js';
+import type { PageBoard, PageBoardService } from '../../boards/transport/page/pageBoardService.js';
 import type { TableService } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 import type { RadioKind, RadioTable, RadioView } from './radioMessages.js';
@@ -31,7 +31,7 @@ const radioKinds: readonly RadioKind[] = boardFamilies.map(kindOf).filter(({ lin
 export interface RadioHouse {
   readonly service: PageBoardService;
   view(): RadioView;
-  tableOf(board: BroughtBoard): RadioTable | undefined;
+  tableOf(board: PageBoard): RadioTable | undefined;
 }
 
 const pageUrlOf = ({ device }: TableView): PageUrl | undefined => {
@@ -39,7 +39,7 @@ const pageUrlOf = ({ device }: TableView): PageUrl | undefined => {
   return url.ok && url.value.kind === 'page' ? url.value : undefined;
 };
 
-const isFor = ({ board, protocol }: PageUrl, brought: BroughtBoard): boolean =>
+const isFor = ({ board, protocol }: PageUrl, brought: PageBoard): boolean =>
   protocol === brought.protocol &&
   (board === undefined || board.toLowerCase() === brought.name.toLowerCase());
 

@@ -125,7 +125,7 @@ export const createRadioSession = (deps: RadioSessionDeps) => {
   const place = (board: Bring): void => {
     const { name, protocol, link } = board;
     send({ type: 'brought' });
-    reports = house.service.bring(
+    reports = house.service.register(
       { name, protocol, link },
       {
         open: (how) => send({ type: 'open', link: how }),

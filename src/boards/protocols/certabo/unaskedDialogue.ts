@@ -60,7 +60,7 @@ const isFirstMove = (role: string, from: Square, to: Square): boolean => {
  * unknown pieces looks the same from both sides, so it is assumed to lie upright. The side that moves first
  * is White. Chips of no known piece are garbage.
  */
-const liesTurned = (
+const isBoardTurned = (
   array: readonly ChipId[],
   standing: readonly ChipId[],
   known: KnownPieces,
@@ -105,7 +105,7 @@ export const revisePresumed = (step: CertaboStep): void => {
   const { next } = step;
   const array = next.presumed;
   if (array === null) return;
-  const isTurned = liesTurned(array, next.reading.standing, next.known);
+  const isTurned = isBoardTurned(array, next.reading.standing, next.known);
   if (isTurned === undefined) return;
   next.presumed = null;
   if (!isTurned) return;

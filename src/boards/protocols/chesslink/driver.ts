@@ -31,10 +31,10 @@ const SCAN_TIME_MAX = 40;
 const SCAN_TIME = 20;
 
 /** Registers to read after every connection, in this order. */
-const LOOKED_AT = [REGISTER.serialSetup, REGISTER.scanTime, REGISTER.reports];
+const REGISTERS_TO_READ = [REGISTER.serialSetup, REGISTER.scanTime, REGISTER.reports];
 
 const readRegisters = (step: ChesslinkStep): void => {
-  for (const register of LOOKED_AT) ask(step, `R${hex(register)}`);
+  for (const register of REGISTERS_TO_READ) ask(step, `R${hex(register)}`);
 };
 
 /** The value that a register should have; undefined when its value may stay. */

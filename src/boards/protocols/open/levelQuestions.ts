@@ -18,7 +18,7 @@ const LOOK_FOR_MS = 3_000;
  * Whether the levels are of use. A board that senses only occupancy may show the exchange of a piece in its
  * levels alone; other boards notice it by themselves.
  */
-export const tellsLevels = ({ next: { caps } }: OpenStep): boolean =>
+export const reportsLevels = ({ next: { caps } }: OpenStep): boolean =>
   caps?.levels === 1 && caps.sense === 'occupancy';
 
 export const isLevelQuestion = (message: OpenHostMessage): boolean =>
@@ -27,7 +27,7 @@ export const isLevelQuestion = (message: OpenHostMessage): boolean =>
 /** Reads the levels of the empty squares, without which levels cannot be interpreted. */
 export const readRest = (step: OpenStep): void => {
   step.next.rest = null;
-  if (tellsLevels(step)) send(step, { type: 'READ', what: 'rest' });
+  if (reportsLevels(step)) send(step, { type: 'READ', what: 'rest' });
 };
 
 export const askForLevels = (step: OpenStep): void => {
@@ -39,13 +39,13 @@ export const askForLevels = (step: OpenStep): void => {
 /** Reads levels soon, because hands at work may exchange pieces without any reported square. */
 export const lookSoon = (step: OpenStep): void => {
   const { next } = step;
-  if (!tellsLevels(step) || next.greeting !== null) return;
+  if (!reportsLevels(step) || next.greeting !== null) return;
   next.actedAtMs = step.atMs;
   if (next.alarms.levels === NEVER) setAlarm(step, 'levels', LOOK_EVERY_MS);
 };
 
 export const keepLooking = (step: OpenStep): void => {
-  const isBusy = tellsLevels(step) && step.atMs - step.next.actedAtMs <= LOOK_FOR_MS;
+  const isBusy = reportsLevels(step) && step.atMs - step.next.actedAtMs <= LOOK_FOR_MS;
   if (isBusy) askForLevels(step);
   setAlarm(step, 'levels', isBusy ? LOOK_EVERY_MS : NEVER);
 };
@@ -60,7 +60,7 @@ const SWITCH_LEVELS = 2;
 export const handleLevels = (step: OpenStep, { levels }: Of<'LEVELS'>): void => {
   const { next } = step;
   const { rest, caps } = next;
-  if (rest === null || caps === null || !tellsLevels(step)) return;
+  if (rest === null || caps === null || !reportsLevels(step)) return;
   const raw = parseLevels(levels);
   if (new Set(raw).size <= SWITCH_LEVELS) correctCaps(step, { levels: 0 });
   else emit(step, { kind: 'levels', levels: Int16Array.from(raw, (level, i) => level - (rest[i] ?? 0)) });

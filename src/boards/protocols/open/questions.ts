@@ -4,7 +4,7 @@ import { nothingAsked } from '../../eboard/kit/asking.js';
 import { reportTrouble, reportUnanswered } from '../../eboard/kit/readiness.js';
 import { failClock } from './clockOrders.js';
 import { asking, type OpenStep, send, takeSeq, writeLine } from './dialogueStep.js';
-import { askForLevels, isLevelQuestion, readRest, tellsLevels } from './levelQuestions.js';
+import { askForLevels, isLevelQuestion, readRest, reportsLevels } from './levelQuestions.js';
 import { OPEN_PROTOCOL_NUMBER } from './messages.js';
 
 const HELLO_EVERY_MS = 1_000;
@@ -84,7 +84,7 @@ export const ping = (step: OpenStep): void => {
   const { asking, alarms } = step.next;
   // A reading of the levels also shows that the host is alive.
   const isSilent = asking.asked === null && asking.waiting.length === 0 && alarms.levels === NEVER;
-  if (isSilent && tellsLevels(step)) askForLevels(step);
+  if (isSilent && reportsLevels(step)) askForLevels(step);
   else if (isSilent) send(step, { type: 'PING' });
   setAlarm(step, 'ping', PING_EVERY_MS);
 };

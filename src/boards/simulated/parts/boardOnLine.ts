@@ -15,7 +15,7 @@ export abstract class BoardOnLine implements SimulatedEBoard {
 
   protected abstract receive(bytes: Uint8Array): void;
   /** Carries out an act on the board. */
-  protected abstract suffer(act: PhysicalAct): void;
+  protected abstract perform(act: PhysicalAct): void;
   /** The host has opened the port. `powerCycled`: the board has lost its power since then. */
   protected abstract opened(powerCycled: boolean): void;
 
@@ -26,7 +26,7 @@ export abstract class BoardOnLine implements SimulatedEBoard {
 
   act(act: PhysicalAct): void {
     this.time.advanceTo(act.atMs);
-    this.suffer(act);
+    this.perform(act);
   }
 
   advanceTo(atMs: number): readonly SentBytes[] {

@@ -31,7 +31,7 @@ export abstract class ClocklessBoard extends BoardOnLine {
     if (powerCycled) this.powerUp();
   }
 
-  protected suffer(act: PhysicalAct): void {
+  protected perform(act: PhysicalAct): void {
     switch (act.kind) {
       case 'lift':
         this.lift(this.named(act.square));

@@ -41,14 +41,14 @@ export class GameKeeper {
    * that were lifted at that time, including the one that the piece came from. A rook that is lifted while
    * the king is placed is not among them.
    */
-  landedOn(square: Square, inHands: readonly Square[]): void {
+  placedOn(square: Square, inHands: readonly Square[]): void {
     this.#lifted = this.#lifted.filter((other) => other !== square);
     if (this.#playTo(square, inHands)) return;
     const last = this.#plies.at(-1);
     // A piece that has just moved goes on to another square, so its first move is taken back.
     if (last === undefined || this.#castleTo(square, last)) return;
     if (!this.#lifted.includes(last.move.to)) return;
-    const goesOn = this.#landings(last.before, square).some(({ from }) => from === last.move.from);
+    const goesOn = this.#movesTo(last.before, square).some(({ from }) => from === last.move.from);
     if (!goesOn && square !== last.move.from) return;
     this.#lifted = this.#lifted.filter((other) => other !== last.move.to);
     this.#takeBack();
@@ -98,7 +98,7 @@ export class GameKeeper {
     return this.#plies.at(-1)?.after ?? startPosition;
   }
 
-  #landings(position: Position, to: Square): readonly Move[] {
+  #movesTo(position: Position, to: Square): readonly Move[] {
     if (!this.isReferee && position.turn === 'black') return [];
     const placed = this.#options.board()[to] ?? 0;
     return legalMoves(position).filter(
@@ -107,7 +107,7 @@ export class GameKeeper {
   }
 
   #playTo(square: Square, inHands: readonly Square[]): boolean {
-    const moves = this.#landings(this.position, square);
+    const moves = this.#movesTo(this.position, square);
     const from = this.#lifted.findLast(
       (lifted) => inHands.includes(lifted) && moves.some((move) => move.from === lifted),
     );

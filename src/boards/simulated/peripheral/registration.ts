@@ -171,10 +171,10 @@ export const registerPeripheral = async (options: RegistrationOptions): Promise<
   const characteristics = placedCharacteristics(profile);
   const advertisement = advertisementObject(profile.advertise(name, adapter.address), adapter.includes);
   const lost = (why: BridgeError): void => {
-    stopHearing();
+    stopListening();
     onLost(why);
   };
-  const stopHearing = bluez.receive((signal) => {
+  const stopListening = bluez.receive((signal) => {
     const meant = readSignal(signal, adapter);
     if (typeof meant === 'string') lost(lossOf(meant, adapter));
     else if (meant !== undefined) receive(meant);
@@ -195,7 +195,7 @@ export const registerPeripheral = async (options: RegistrationOptions): Promise<
       withinMs: END_MS,
     });
   const end = async (): Promise<void> => {
-    stopHearing();
+    stopListening();
     await Promise.allSettled([
       onAdapter('org.bluez.LEAdvertisingManager1.UnregisterAdvertisement', ADVERTISEMENT_PATH),
       onAdapter('org.bluez.GattManager1.UnregisterApplication', APPLICATION_PATH),

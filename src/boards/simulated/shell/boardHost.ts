@@ -35,9 +35,9 @@ export interface BoardHost {
   act(what: (atMs: number) => PhysicalAct): void;
   /**
    * Runs the work after everything that waits for its turn. Runs it at once when nothing waits, or with
-   * `goesFirst`, because hands that wait have not acted yet.
+   * `hasPriority`, because hands that wait have not acted yet.
    */
-  after(work: () => void, goesFirst?: boolean): void;
+  after(work: () => void, hasPriority?: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -202,7 +202,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
       perform(what(nowMs));
       catchUp();
     },
-    after: (work, goesFirst) => void (waitsForTurn && !goesFirst ? afterTurn.push(work) : work()),
+    after: (work, hasPriority) => void (waitsForTurn && !hasPriority ? afterTurn.push(work) : work()),
     stop: () => {
       waitsForTurn = false;
       for (const next of afterTurn.splice(0)) next();

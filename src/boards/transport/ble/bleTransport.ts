@@ -6,6 +6,7 @@ import { createFairIntake, type FairIntake, type FairIntakeDeps, programShare } 
 import type { Transport, TransportEvent } from '../transport.js';
 import { type Bluez, bluetoothError, type OpenBus, openBluez } from './bluez.js';
 import { type BleDevice, type BluezTree, devicesOf, notificationOf } from './bluezTree.js';
+import { devicesThere, whileDiscovering } from './discovery.js';
 import {
   type BleLink,
   type BoardCharacteristics,
@@ -13,7 +14,6 @@ import {
   receivedBytes,
   writtenPackets,
 } from './gatt.js';
-import { devicesThere, whileLooking } from './seek.js';
 import { BusError, type BusSignal } from './systemBus.js';
 
 const DEVICE = 'org.bluez.Device1';
@@ -42,14 +42,15 @@ export type BleOptions = {
 /** Peripherals that this program has open or is about to open. Among equal boards, a free one is chosen. */
 const taken = new Set<string>();
 
-const seek = async (
+const discoverDevice = async (
   { name, isWanted, seekMs = SEEK_MS }: BleOptions,
   bluez: Bluez,
   giveUp: AbortSignal,
 ): Promise<BleDevice> => {
   const wanted = (tree: BluezTree) => devicesThere(tree).filter(isWanted);
   const free = (tree: BluezTree) => wanted(tree).find(({ address }) => !taken.has(address));
-  const device = free(bluez.tree()) ?? (await whileLooking(bluez, () => bluez.until(free, seekMs, giveUp)));
+  const device =
+    free(bluez.tree()) ?? (await whileDiscovering(bluez, () => bluez.until(free, seekMs, giveUp)));
   if (device !== undefined) return device;
   if (wanted(bluez.tree()).length > 0)
     throw keyedError('LINK_BUSY', message('error.openInProgram', { name }));
@@ -217,7 +218,7 @@ export const createBleTransport = (options: BleOptions): Transport => {
     giveUp: AbortSignal,
   ): Promise<void> => {
     const untilMs = time.nowMs() + OPEN_MS;
-    const device = await seek(options, bluez, giveUp);
+    const device = await discoverDevice(options, bluez, giveUp);
     taken.add(device.address);
     try {
       const characteristics = await connect(options, bluez, device.path, untilMs);

@@ -1,6 +1,6 @@
 import { adapterIn, type OpenBus, openBluez } from './bluez.js';
 import type { BleDevice } from './bluezTree.js';
-import { devicesThere, whileLooking } from './seek.js';
+import { devicesThere, whileDiscovering } from './discovery.js';
 
 /** Boards advertise their names at least once a second. */
 const LOOK_MS = 4_000;
@@ -9,7 +9,7 @@ const LOOK_MS = 4_000;
 export const listBleDevices = async (openBus?: OpenBus, lookMs = LOOK_MS): Promise<readonly BleDevice[]> => {
   const bluez = await openBluez(openBus);
   try {
-    return await whileLooking(bluez, async () => {
+    return await whileDiscovering(bluez, async () => {
       await bluez.until(() => undefined, lookMs);
       return devicesThere(bluez.tree()).toSorted((a, b) => (b.rssiDbm ?? 0) - (a.rssiDbm ?? 0));
     });

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { PageLink } from './pageLink.js';
 
 /** A board connected through a page. */
-export type BroughtBoard = {
+export type PageBoard = {
   /** The board's name in the browser, or one that the player gave it. */
   readonly name: string;
   readonly protocol: string;
@@ -40,23 +40,23 @@ export type PageReports = {
 export type PageListener = Omit<PageReports, 'gone'>;
 
 /** A board of a page. `listener`: the transport that uses it. */
-export type BroughtEntry = {
-  readonly board: BroughtBoard;
+export type PageBoardEntry = {
+  readonly board: PageBoard;
   readonly orders: PageOrders;
   listener: PageListener | undefined;
 };
 
-const isSame = (a: BroughtBoard, b: BroughtBoard): boolean =>
+const isSame = (a: PageBoard, b: PageBoard): boolean =>
   a.protocol === b.protocol && a.name.toLowerCase() === b.name.toLowerCase();
 
 /** Pages register their boards here, and transports take them. */
 export class PageBoardService {
-  #entries: readonly BroughtEntry[] = [];
-  readonly #hearers = new Set<() => void>();
+  #entries: readonly PageBoardEntry[] = [];
+  readonly #listeners = new Set<() => void>();
 
   /** Registers a board. The newest page has it, because the previous page may be a closed tab. */
-  bring(board: BroughtBoard, orders: PageOrders): PageReports {
-    const entry: BroughtEntry = { board, orders, listener: undefined };
+  register(board: PageBoard, orders: PageOrders): PageReports {
+    const entry: PageBoardEntry = { board, orders, listener: undefined };
     const before = this.#entries.filter((one) => isSame(one.board, board));
     this.#entries = [...this.#entries.filter((one) => !before.includes(one)), entry];
     for (const one of before) {
@@ -79,21 +79,21 @@ export class PageBoardService {
     };
   }
 
-  boards(): readonly BroughtBoard[] {
+  boards(): readonly PageBoard[] {
     return this.#entries.map(({ board }) => board);
   }
 
-  entries(): readonly BroughtEntry[] {
+  entries(): readonly PageBoardEntry[] {
     return this.#entries;
   }
 
   /** Calls `receive` when a board is connected or disconnected. Returns a function that stops this. */
   onChange(receive: () => void): () => void {
-    this.#hearers.add(receive);
-    return () => void this.#hearers.delete(receive);
+    this.#listeners.add(receive);
+    return () => void this.#listeners.delete(receive);
   }
 
   #emit(): void {
-    for (const receive of [...this.#hearers]) receive();
+    for (const receive of [...this.#listeners]) receive();
   }
 }

@@ -7,7 +7,7 @@ import type { TimeSource } from '../../../shared/timeSource.js';
 import { createFairIntake, programShare } from '../fairIntake.js';
 import { createSerialLines } from '../serialLines.js';
 import type { Transport, TransportEvent } from '../transport.js';
-import type { BroughtBoard, BroughtEntry, PageBoardService } from './pageBoardService.js';
+import type { PageBoard, PageBoardEntry, PageBoardService } from './pageBoardService.js';
 import { type PageLink, pauseBetweenMs, receivedByPage, writtenParts } from './pageLink.js';
 
 /** A page that was open and has its board reconnects within this time. */
@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 1_000;
 export type PageOptions = {
   /** For messages: the board that is wanted, or the kind of board. */
   readonly name: string;
-  readonly isWanted: (board: BroughtBoard) => boolean;
+  readonly isWanted: (board: PageBoard) => boolean;
   readonly links: readonly PageLink[];
   readonly service: PageBoardService;
   readonly time: TimeSource;
@@ -29,7 +29,7 @@ export type PageOptions = {
 };
 
 type Open = {
-  readonly entry: BroughtEntry;
+  readonly entry: PageBoardEntry;
   readonly link: PageLink;
   write(part: Uint8Array): Promise<void>;
   end(event: Extract<TransportEvent, { readonly type: 'closed' }>): void;
@@ -39,9 +39,9 @@ type Open = {
 const waitForPage = (
   { name, isWanted, service, time, seekMs = SEEK_MS }: PageOptions,
   giveUp: AbortSignal,
-): Promise<BroughtEntry> =>
+): Promise<PageBoardEntry> =>
   new Promise((resolve, reject) => {
-    const wanted = (): readonly BroughtEntry[] => service.entries().filter(({ board }) => isWanted(board));
+    const wanted = (): readonly PageBoardEntry[] => service.entries().filter(({ board }) => isWanted(board));
     const look = (): void => {
       const free = wanted().find(({ listener }) => listener === undefined);
       if (free === undefined) return;
@@ -65,7 +65,7 @@ const waitForPage = (
     look();
   });
 
-const linkOfBoard = ({ links, name }: PageOptions, { link, protocol }: BroughtBoard): PageLink => {
+const linkOfBoard = ({ links, name }: PageOptions, { link, protocol }: PageBoard): PageLink => {
   const found = links.find(({ kind }) => kind === link);
   if (found !== undefined) return found;
   const known = links.map(({ kind }) => kind).join(', ');
@@ -78,7 +78,7 @@ const linkOfBoard = ({ links, name }: PageOptions, { link, protocol }: BroughtBo
 type Written = { resolve(): void; reject(problem: BridgeError): void };
 
 /** The parts that a page was given but has not confirmed. */
-const createPartLedger = ({ name, time }: PageOptions, entry: BroughtEntry) => {
+const createPartLedger = ({ name, time }: PageOptions, entry: PageBoardEntry) => {
   const waiting = new Map<number, Written & { readonly timer: number }>();
   let last = 0;
   const settle = (n: number, how: (written: Written) => void): void => {
@@ -110,7 +110,7 @@ const createPartLedger = ({ name, time }: PageOptions, entry: BroughtEntry) => {
 };
 
 type Opening = {
-  readonly entry: BroughtEntry;
+  readonly entry: PageBoardEntry;
   readonly link: PageLink;
   readonly giveUp: AbortSignal;
   readonly onEvent: (event: TransportEvent) => void;
@@ -228,7 +228,7 @@ export const createPageTransport = (options: PageOptions): Transport => {
     open.end({ type: 'closed', cause: 'asked' });
     open.entry.orders.close();
   };
-  const lineTo = (entry: BroughtEntry, link: PageLink, giveUp: AbortSignal): Transport => ({
+  const lineTo = (entry: PageBoardEntry, link: PageLink, giveUp: AbortSignal): Transport => ({
     write,
     close,
     open: (onEvent) =>

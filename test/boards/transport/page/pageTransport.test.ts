@@ -34,7 +34,7 @@ const bring = (
   does: { open?: boolean } = {},
 ) => {
   const reported: string[] = [];
-  const reports: PageReports = service.bring(
+  const reports: PageReports = service.register(
     { name, protocol: 'p', link },
     {
       open: ({ kind }) => {

@@ -76,7 +76,7 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
   readonly #options: ChesslinkBoardOptions;
   readonly #faults: ChesslinkFaults;
   readonly #noise: Random;
-  readonly #ear = new CommandReader();
+  readonly #commandReader = new CommandReader();
   readonly #standing: Uint8Array;
   readonly #unreadableUntilMs = new Map<Square, number>();
   #reporter = new Reporter();
@@ -114,7 +114,7 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
     if (!this.#isAwake) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     const received = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
-    for (const command of this.#ear.read(received))
+    for (const command of this.#commandReader.read(received))
       this.time.setTimeout(() => this.#handleCommand(command), this.#options.answerMs);
   }
 
@@ -134,7 +134,7 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
 
   #start(deafMs: number): void {
     this.#deafUntilMs = this.time.nowMs() + deafMs;
-    this.#ear.forget();
+    this.#commandReader.forget();
     this.#lit = [];
     this.#reporter = new Reporter();
     if (this.#scanTimer !== undefined) this.time.clearTimeout(this.#scanTimer);

@@ -42,7 +42,7 @@ class ChessupBoard extends ClocklessBoard {
   readonly #noise: Random;
   readonly #pieces: Uint8Array;
   readonly #game: GameKeeper;
-  readonly #landings = new Map<Square, number>();
+  readonly #placeTimers = new Map<Square, number>();
   #settleTimer: number | undefined;
   #againTimer: number | undefined;
   /** Moves and promotions that were sent but not acknowledged, oldest first. */
@@ -99,13 +99,13 @@ class ChessupBoard extends ClocklessBoard {
   protected place(square: Square, piece: PieceCode): void {
     this.#pieces[square] = piece;
     const { settleMs } = this.#options;
-    const placement = this.#landings.get(square);
+    const placement = this.#placeTimers.get(square);
     if (placement !== undefined) this.time.clearTimeout(placement);
     if (piece === 0) this.#game.liftedFrom(square);
     else {
       const inHands = this.#game.lifted;
-      const land = (): void => this.#game.landedOn(square, inHands);
-      this.#landings.set(square, this.time.setTimeout(land, settleMs));
+      const placed = (): void => this.#game.placedOn(square, inHands);
+      this.#placeTimers.set(square, this.time.setTimeout(placed, settleMs));
     }
     if (this.#settleTimer !== undefined) this.time.clearTimeout(this.#settleTimer);
     this.#settleTimer = this.time.setTimeout(() => this.#game.look(), 2 * settleMs);

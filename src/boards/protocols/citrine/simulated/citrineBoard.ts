@@ -37,7 +37,7 @@ class CitrineBoard extends ClocklessBoard {
   /** The board sends moves as they are made. */
   #transmits = false;
   #receivedAtMs = Number.NEGATIVE_INFINITY;
-  readonly #landings = new Map<Square, number>();
+  readonly #placeTimers = new Map<Square, number>();
   #settleTimer: number | undefined;
   /** The cable is plugged in. The board has its own power supply and keeps running without the cable. */
   #isPlugged = true;
@@ -93,14 +93,14 @@ class CitrineBoard extends ClocklessBoard {
   protected place(square: Square, piece: PieceCode): void {
     this.#pieces[square] = piece;
     const { settleMs } = this.#options;
-    const placement = this.#landings.get(square);
+    const placement = this.#placeTimers.get(square);
     if (placement !== undefined) this.time.clearTimeout(placement);
     if (piece === 0) this.#game.liftedFrom(square);
     else {
       const inHands = this.#game.lifted;
-      this.#landings.set(
+      this.#placeTimers.set(
         square,
-        this.time.setTimeout(() => this.#game.landedOn(square, inHands), settleMs),
+        this.time.setTimeout(() => this.#game.placedOn(square, inHands), settleMs),
       );
     }
     if (this.#settleTimer !== undefined) this.time.clearTimeout(this.#settleTimer);

@@ -98,8 +98,8 @@ class CppBoard extends ClocklessBoard {
 
   protected place(square: Square, piece: PieceCode): void {
     this.#pieces[square] = piece;
-    const { tellsState, speaksUnasked } = this.#options;
-    if (this.#statesOn && tellsState && speaksUnasked) this.#sayBoard('state');
+    const { reportsState, speaksUnasked } = this.#options;
+    if (this.#statesOn && reportsState && speaksUnasked) this.#sayBoard('state');
     this.#round.look();
     if (this.#quietTimer !== undefined) this.time.clearTimeout(this.#quietTimer);
     this.#quietTimer = this.time.setTimeout(() => this.#round.lookAgain(), QUIET_MS);
@@ -112,8 +112,8 @@ class CppBoard extends ClocklessBoard {
       case '':
         break;
       case 'feature':
-        this.#statesOn ||= rest === 'get_state' && this.#options.tellsState;
-        this.#answer(rest === 'get_state' && this.#options.tellsState);
+        this.#statesOn ||= rest === 'get_state' && this.#options.reportsState;
+        this.#answer(rest === 'get_state' && this.#options.reportsState);
         break;
       case 'variant':
         this.#answer(rest === 'standard');

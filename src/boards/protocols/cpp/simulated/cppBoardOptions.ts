@@ -23,7 +23,7 @@ export type CppBoardOptions = {
   readonly setup: Board;
   readonly sensing: Sensing;
   /** The board has `get_state`. Without it, the board reports moves that it has recognised itself. */
-  readonly tellsState: boolean;
+  readonly reportsState: boolean;
   /** A board with `get_state` also reports changes unasked. */
   readonly speaksUnasked: boolean;
   readonly baud: number | 'unlimited';
@@ -39,7 +39,7 @@ export const CPP_BOARD: CppBoardOptions = {
   seed: 1,
   setup: startBoard,
   sensing: 'occupancy',
-  tellsState: true,
+  reportsState: true,
   speaksUnasked: false,
   baud: 115_200,
   lineEnd: '\n',

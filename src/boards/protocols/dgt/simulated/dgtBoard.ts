@@ -115,7 +115,7 @@ class DgtBoard extends BoardOnLine implements SimulatedDgtBoard {
     if (powerCycled && !this.#hasOwnPower() && !this.#electronics.untouched) this.#electronics.powerUp();
   }
 
-  protected suffer(act: PhysicalAct): void {
+  protected perform(act: PhysicalAct): void {
     switch (act.kind) {
       case 'lift':
         this.#scanner.put(this.#onWire(act.square), 0);

@@ -93,7 +93,7 @@ class HosBoard extends ClocklessBoard {
     }
   }
 
-  protected override suffer(act: PhysicalAct): void {
+  protected override perform(act: PhysicalAct): void {
     const { turned } = this.#options;
     if (act.kind === 'press') this.#clock.press(this.#endOf(act.side), act.atMs);
     else if (act.kind === 'stopClock') this.#clock.stop(act.atMs);
@@ -101,7 +101,7 @@ class HosBoard extends ClocklessBoard {
       const { whiteMs, blackMs, ...preset } = act;
       const [leftMs, rightMs] = turned ? [blackMs, whiteMs] : [whiteMs, blackMs];
       this.#clock.set(leftMs, rightMs, preset, act.atMs);
-    } else super.suffer(act);
+    } else super.perform(act);
   }
 
   protected lift(square: Square): void {

@@ -64,7 +64,7 @@ class IchessoneBoard extends ClocklessBoard {
   readonly #options: IchessoneBoardOptions;
   readonly #faults: IchessoneFaults;
   readonly #noise: Random;
-  readonly #ear = new CommandReader();
+  readonly #commandReader = new CommandReader();
   readonly #scanner;
   #lit: readonly Square[] = [];
   #reportsChanges = false;
@@ -96,7 +96,7 @@ class IchessoneBoard extends ClocklessBoard {
     if (!this.#powered) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     const received = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
-    for (const command of this.#ear.read(received))
+    for (const command of this.#commandReader.read(received))
       this.time.setTimeout(() => this.#handleCommand(command), this.#options.answerMs);
   }
 
@@ -119,7 +119,7 @@ class IchessoneBoard extends ClocklessBoard {
   }
 
   #start(): void {
-    this.#ear.forget();
+    this.#commandReader.forget();
     this.#lit = [];
     this.#reportsChanges = false;
     this.#scanner.restart();

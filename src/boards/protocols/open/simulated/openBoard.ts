@@ -94,7 +94,7 @@ class OpenBoard extends BoardOnLine {
     if (powerCycled || this.#options.restartsOnOpen) this.#firmware.start();
   }
 
-  protected suffer(act: PhysicalAct): void {
+  protected perform(act: PhysicalAct): void {
     switch (act.kind) {
       case 'lift':
         this.#put(this.#named(act.square), NO_PIECE);

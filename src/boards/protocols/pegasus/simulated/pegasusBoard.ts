@@ -24,7 +24,7 @@ class PegasusBoard extends ClocklessBoard {
   readonly #options: PegasusBoardOptions;
   readonly #faults: PegasusFaults;
   readonly #noise: Random;
-  readonly #ear = createCommandDecoder();
+  readonly #commandDecoder = createCommandDecoder();
   readonly #scanner;
   #lit: readonly Square[] = [];
   #tellsChanges = false;
@@ -61,7 +61,7 @@ class PegasusBoard extends ClocklessBoard {
     if (!this.#powered) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     const received = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
-    for (const output of this.#ear.push(received))
+    for (const output of this.#commandDecoder.push(received))
       if (output.kind === 'frame')
         this.time.setTimeout(() => this.#handleCommand(output.frame), this.#options.answerMs);
   }
@@ -90,7 +90,7 @@ class PegasusBoard extends ClocklessBoard {
   }
 
   #start(): void {
-    this.#ear.reset();
+    this.#commandDecoder.reset();
     this.#lit = [];
     this.#tellsChanges = false;
     this.#scanner.restart();

@@ -104,7 +104,7 @@ test.each<Sensing>(['piece', 'color', 'occupancy'])(
       startMs: START_MS,
     });
     const lastMs = acts.at(-1)?.atMs ?? 0;
-    const { reported, events, writes } = run({ sensing, tellsState: false }, acts, lastMs + QUIET_MS);
+    const { reported, events, writes } = run({ sensing, reportsState: false }, acts, lastMs + QUIET_MS);
     const words = writes.map(({ bytes }) => new TextDecoder().decode(bytes).trimEnd());
     expect(words.filter((word) => word === 'ok')).toHaveLength(moves.length);
     expect(words.filter((word) => word === 'nok')).toEqual([]);

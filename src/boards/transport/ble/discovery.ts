@@ -14,7 +14,7 @@ export const devicesThere = (tree: BluezTree): readonly BleDevice[] =>
  * Searches for peripherals while `during` runs. Several programs may search at the same time, because BlueZ
  * continues until the last of them has ended. Rejects with a `BridgeError`.
  */
-export const whileLooking = async <Found>(bluez: Bluez, during: () => Promise<Found>): Promise<Found> => {
+export const whileDiscovering = async <Found>(bluez: Bluez, during: () => Promise<Found>): Promise<Found> => {
   const { path } = adapterIn(bluez.tree());
   const filter = { Transport: 'le', DuplicateData: new BusVariant('b', false) };
   try {
