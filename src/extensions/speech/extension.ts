@@ -43,7 +43,7 @@ export const speech = defineExtension({
     return createSpeechGateway({
       service: seenBy(tables, 'public'),
       voice: createEspeakVoice({ ...settings, voice }),
-      ear: { language: languages[voice], squares },
+      style: { language: languages[voice], squares },
       tables: set.tables,
       speech,
       time,

@@ -1,4 +1,4 @@
-import type { Ear } from '../../messages/speech/language.js';
+import type { SpeechStyle } from '../../messages/speech/language.js';
 import type { Sentence } from '../../messages/speech/sentence.js';
 import { addSentence, type SpeechStep, sentenceEnded, silence } from '../../messages/speech/speechQueue.js';
 import { spokenLowTime, spokenNews } from '../../messages/speech/spokenNews.js';
@@ -16,7 +16,7 @@ export type SpeechGatewayOptions = {
   /** The tables with what players may know. */
   readonly service: TableService;
   readonly voice: Voice;
-  readonly ear: Ear;
+  readonly style: SpeechStyle;
   /** The tables to speak for. Empty: all. */
   readonly tables: readonly string[];
   readonly speech: SpeechService;
@@ -39,7 +39,7 @@ const named = (
 
 /** Speaks on this machine what happens at the tables. */
 export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
-  const { service, voice, ear, tables, speech, time, log } = options;
+  const { service, voice, style, tables, speech, time, log } = options;
   let queue = silence;
   let isTroubled = false;
   let stops: readonly (() => void)[] = [];
@@ -70,7 +70,7 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
     const running = clock?.running;
     const inMs = lowTimeInMs({ clock, rules, game }, time.nowMs());
     if (running == null || inMs === null) return;
-    const fire = (): void => emit(id, spokenLowTime(ear, running));
+    const fire = (): void => emit(id, spokenLowTime(style, running));
     lowTimers.set(id, time.setTimeout(fire, inMs));
   };
 
@@ -81,7 +81,7 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
       stops = [
         watchEvents(service, 'committed', (event, before, after) => {
           if (!isReceived(event.table)) return;
-          emit(event.table, spokenNews(ear, before, event));
+          emit(event.table, spokenNews(style, before, event));
           if (after.clock !== before.clock || event.type === 'result') watchTime(after);
         }),
         speech.serve((table, text) => {

@@ -48,11 +48,11 @@ export const speechRoutes: readonly Route[] = [
       const id = param('id');
       const table = seenBy(service, 'public').table(id);
       if (table === undefined) return absent(message('error.noTable', { id }));
-      const ear = { language: languages[body.language], squares: body.squares };
+      const style = { language: languages[body.language], squares: body.squares };
       const text =
         body.ask === 'repeat'
-          ? (speech?.last(id) ?? say(ear, 'nothingSaid'))
-          : spokenAnswer(ear, table, body, nowMs());
+          ? (speech?.last(id) ?? say(style, 'nothingSaid'))
+          : spokenAnswer(style, table, body, nowMs());
       return ok({ text, spoken: speech?.speak(id, text) ?? false });
     },
   }),

@@ -5,7 +5,7 @@ import { ASKED } from '../../messages/speech/spokenAnswer.js';
 import { named } from '../../server/http/schemas/apiSchema.js';
 
 const language = z.enum(LANGUAGE_CODES);
-const ear = {
+const style = {
   language: language.default('en'),
   squares: z.enum(SQUARE_STYLES).default('names').describe('`names`: Anna 1; `plain`: A1.'),
 };
@@ -13,9 +13,9 @@ const ear = {
 export const spokenQuestion = named(
   'SpokenQuestion',
   z.union([
-    z.strictObject({ ask: z.enum(ASKED).exclude(['where']), ...ear }),
-    z.strictObject({ ask: z.literal('where'), piece: z.enum(PIECES), ...ear }),
-    z.strictObject({ ask: z.literal('repeat'), ...ear }),
+    z.strictObject({ ask: z.enum(ASKED).exclude(['where']), ...style }),
+    z.strictObject({ ask: z.literal('where'), piece: z.enum(PIECES), ...style }),
+    z.strictObject({ ask: z.literal('repeat'), ...style }),
   ]),
   'What a player asks who looks at no screen.',
 );

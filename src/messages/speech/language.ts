@@ -113,11 +113,11 @@ export type Language = {
 
 /** How squares are spoken: with names of files (`Eva 4`) or letters (`E4`). */
 export const SQUARE_STYLES = ['names', 'plain'] as const;
-export type Ear = { readonly language: Language; readonly squares: (typeof SQUARE_STYLES)[number] };
+export type SpeechStyle = { readonly language: Language; readonly squares: (typeof SQUARE_STYLES)[number] };
 
 /** Fills the places of a phrase. */
 export const say = (
-  { language }: Ear,
+  { language }: SpeechStyle,
   key: PhraseKey,
   values: Readonly<Record<string, string | number>> = {},
 ): string =>

@@ -1,4 +1,4 @@
-import { type Ear, type PieceName, say } from './language.js';
+import { type PieceName, type SpeechStyle, say } from './language.js';
 import { letterAt } from './placementSquares.js';
 
 /** A ply as reported. Castling in UCI is the king by two squares, or king takes rook. */
@@ -23,13 +23,13 @@ const NAMES: Readonly<Record<string, PieceName>> = {
 };
 
 /** The name of a piece by its letter, such as `N`. Also for unidentified pieces. */
-export const pieceName = (ear: Ear, letter: string): string => {
+export const pieceName = (style: SpeechStyle, letter: string): string => {
   const name = NAMES[letter.toUpperCase()];
-  return say(ear, name ?? 'piece');
+  return say(style, name ?? 'piece');
 };
 
 /** `Felix 3`, or `F3`. For `f` alone the name of the file. */
-export const squareName = ({ language, squares }: Ear, square: string): string => {
+export const squareName = ({ language, squares }: SpeechStyle, square: string): string => {
   const file = square.charCodeAt(0) - 97;
   const rank = square.slice(1);
   const isNamed = squares === 'names';
@@ -42,9 +42,9 @@ export const squareName = ({ language, squares }: Ear, square: string): string =
 const isInPassing = ({ san, uci, fen }: SpokenPly): boolean =>
   fen !== undefined && /^[a-h]x/.test(san) && letterAt(fen, uci.slice(2, 4)) === undefined;
 
-const withSign = (ear: Ear, move: string, sign: string | undefined): string => {
-  if (sign === '+') return say(ear, 'check', { move });
-  return sign === '#' ? say(ear, 'mate', { move }) : move;
+const withSign = (style: SpeechStyle, move: string, sign: string | undefined): string => {
+  if (sign === '+') return say(style, 'check', { move });
+  return sign === '#' ? say(style, 'mate', { move }) : move;
 };
 
 /** The origin, when the move must be carried out or SAN needs it to be unique. */
@@ -52,24 +52,24 @@ const originOf = ({ uci }: SpokenPly, origin: string, inFull: boolean): string =
   inFull || origin !== '' ? uci.slice(0, 2) : '';
 
 /** A move for speech: `knight Felix 3`, `rook Anna 1 takes David 1, check`, `castles king side`. */
-export const spokenMove = (ear: Ear, ply: SpokenPly, inFull = false): string => {
+export const spokenMove = (style: SpeechStyle, ply: SpokenPly, inFull = false): string => {
   const castling = CASTLING.exec(ply.san)?.groups;
   if (castling)
-    return withSign(ear, say(ear, castling['long'] ? 'castlesLong' : 'castlesShort'), castling['sign']);
+    return withSign(style, say(style, castling['long'] ? 'castlesLong' : 'castlesShort'), castling['sign']);
   const { role, origin = '', x: takes, to = '', as, sign } = SAN.exec(ply.san)?.groups ?? {};
   if (to === '') return ply.san;
   const from = originOf(ply, origin, inFull);
   const values = {
-    piece: pieceName(ear, role || 'P'),
-    from: from && squareName(ear, from),
-    to: squareName(ear, to),
+    piece: pieceName(style, role || 'P'),
+    from: from && squareName(style, from),
+    to: squareName(style, to),
   };
   const plain =
     from === ''
-      ? say(ear, takes ? 'takes' : 'move', values)
-      : say(ear, takes ? 'takesFrom' : 'moveFrom', values);
-  const inPassing = isInPassing(ply) ? say(ear, 'enPassant', { move: plain }) : plain;
+      ? say(style, takes ? 'takes' : 'move', values)
+      : say(style, takes ? 'takesFrom' : 'moveFrom', values);
+  const inPassing = isInPassing(ply) ? say(style, 'enPassant', { move: plain }) : plain;
   const move =
-    as === undefined ? inPassing : say(ear, 'promotes', { move: plain, piece: pieceName(ear, as) });
-  return withSign(ear, move, sign);
+    as === undefined ? inPassing : say(style, 'promotes', { move: plain, piece: pieceName(style, as) });
+  return withSign(style, move, sign);
 };

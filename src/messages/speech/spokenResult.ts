@@ -1,5 +1,5 @@
 import type { ResultCause, ResultText } from '../../recognition/recognitionEvent.js';
-import { type Ear, type PhraseKey, say } from './language.js';
+import { type PhraseKey, type SpeechStyle, say } from './language.js';
 
 const OUTCOMES: Readonly<Partial<Record<ResultText, PhraseKey>>> = {
   '1-0': 'whiteWins',
@@ -15,8 +15,8 @@ const CAUSES: Readonly<Partial<Record<ResultCause, PhraseKey>>> = {
 };
 
 /** `White wins, checkmate`. */
-export const spokenResult = (ear: Ear, result: ResultText, by?: ResultCause): string => {
+export const spokenResult = (style: SpeechStyle, result: ResultText, by?: ResultCause): string => {
   const cause = by === undefined ? undefined : CAUSES[by];
-  const outcome = say(ear, OUTCOMES[result] ?? 'noResult');
-  return cause === undefined ? outcome : `${outcome}, ${say(ear, cause)}`;
+  const outcome = say(style, OUTCOMES[result] ?? 'noResult');
+  return cause === undefined ? outcome : `${outcome}, ${say(style, cause)}`;
 };

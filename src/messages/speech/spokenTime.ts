@@ -1,9 +1,9 @@
-import { type Ear, UNITS, type Unit } from './language.js';
+import { type SpeechStyle, UNITS, type Unit } from './language.js';
 
 const SECONDS: Readonly<Record<Unit, number>> = { hour: 3_600, minute: 60, second: 1 };
 
 /** `1 hour 29 minutes 58 seconds`, without seconds while more than ten minutes remain. */
-export const spokenTime = ({ language }: Ear, ms: number): string => {
+export const spokenTime = ({ language }: SpeechStyle, ms: number): string => {
   const plural = new Intl.PluralRules(language.code);
   let rest = Math.max(0, Math.ceil(ms / 1_000));
   const isLong = rest > 600;

@@ -1,7 +1,7 @@
 import { isOver } from '../../table/game/gameState.js';
 import { isStudyKind, type OpponentView } from '../../table/opponents/opponentView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
-import { type Ear, type PhraseKey, say } from './language.js';
+import { type PhraseKey, type SpeechStyle, say } from './language.js';
 import type { TableBefore } from './sentence.js';
 import { spokenWrong } from './spokenBoard.js';
 
@@ -12,24 +12,24 @@ type Problem = NonNullable<OpponentView['problem']>;
  * longer true.
  */
 export const newsOfHands = (
-  ear: Ear,
+  style: SpeechStyle,
   table: TableBefore,
   event: Extract<TableEvent, { type: 'phase' }>,
 ): string | null => {
   const [was, is] = [table.hands === 'correcting', event.phase === 'correcting'];
   if (is && event.wrong.length > 0 && (!was || table.wrong.length === 0))
-    return spokenWrong(ear, event.wrong);
+    return spokenWrong(style, event.wrong);
   if (is || !was || table.wrong.length === 0 || event.wrong.length > 0) return null;
-  return event.phase === 'settled' && table.carryOut === null ? say(ear, 'allRight') : '';
+  return event.phase === 'settled' && table.carryOut === null ? say(style, 'allRight') : '';
 };
 
 export const newsOfLink = (
-  ear: Ear,
+  style: SpeechStyle,
   { device }: TableBefore,
   event: Extract<TableEvent, { type: 'device' }>,
 ): string | null => {
   const [before, now] = [device.link === 'ready', event.device.link === 'ready'];
-  return before === now ? null : say(ear, now ? 'boardBack' : 'boardLost');
+  return before === now ? null : say(style, now ? 'boardBack' : 'boardLost');
 };
 
 const LOGIN = 'loginGone';
@@ -42,26 +42,26 @@ const TROUBLES: Readonly<Record<string, PhraseKey>> = {
   kingsMeanNothing: 'kingsBack',
 };
 
-const spokenProblem = (ear: Ear, { code, message, advice }: Problem): string => {
-  if (ear.language.code === 'en') return `${message}. ${advice}`;
-  return say(ear, TROUBLES[code.slice(code.indexOf('_') + 1)] ?? 'trouble');
+const spokenProblem = (style: SpeechStyle, { code, message, advice }: Problem): string => {
+  if (style.language.code === 'en') return `${message}. ${advice}`;
+  return say(style, TROUBLES[code.slice(code.indexOf('_') + 1)] ?? 'trouble');
 };
 
 /**
  * The opponent's note, as far as there are phrases for it. In other languages than English null for all
  * others.
  */
-const spokenSays = (ear: Ear, { says = '', key, params }: OpponentView): string | null => {
-  if (ear.language.code === 'en') return says;
+const spokenSays = (style: SpeechStyle, { says = '', key, params }: OpponentView): string | null => {
+  if (style.language.code === 'en') return says;
   if (key !== 'remote.gone') return null;
-  return say(ear, params?.['seconds'] === 0 ? 'winClaimable' : 'opponentGone');
+  return say(style, params?.['seconds'] === 0 ? 'winClaimable' : 'opponentGone');
 };
 
 /** The outcome of an exercise. Null when there is none yet. */
-const spokenStudy = (ear: Ear, says: string): string | null => {
-  if (/does not solve it/.test(says)) return say(ear, 'notSolved');
+const spokenStudy = (style: SpeechStyle, says: string): string | null => {
+  if (/does not solve it/.test(says)) return say(style, 'notSolved');
   if (!/^(?:Solved|Done, with help)/.test(says)) return null;
-  return say(ear, /the last one/.test(says) ? 'lastSolved' : 'solved');
+  return say(style, /the last one/.test(says) ? 'lastSolved' : 'solved');
 };
 
 /**
@@ -69,20 +69,20 @@ const spokenStudy = (ear: Ear, says: string): string | null => {
  * solved problem is not repeated.
  */
 export const newsOfOpponent = (
-  ear: Ear,
+  style: SpeechStyle,
   table: TableBefore,
   event: Extract<TableEvent, { type: 'opponent' }>,
 ): string | null => {
   const [before, now] = [table.opponent, event.opponent];
   const problem = now?.problem;
   if (problem !== undefined && problem.message !== before?.problem?.message)
-    return spokenProblem(ear, problem);
+    return spokenProblem(style, problem);
   if (isStudyKind(now?.kind))
-    return now.says === undefined || now.says === before?.says ? null : spokenStudy(ear, now.says);
+    return now.says === undefined || now.says === before?.says ? null : spokenStudy(style, now.says);
   // The end of a game is spoken as its result.
   const isNews = now?.says !== undefined && now.says !== before?.says && !(table.game && isOver(table.game));
   if (isNews && problem === undefined) {
-    const text = spokenSays(ear, now);
+    const text = spokenSays(style, now);
     if (text !== null) return text;
   }
   return before?.problem !== undefined && problem === undefined ? '' : null;

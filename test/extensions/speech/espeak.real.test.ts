@@ -44,12 +44,12 @@ test.each(LANGUAGE_CODES)(
   'espeak-ng speaks moves in %s: the longer the words, the longer the sound',
   async (code) => {
     needEspeak();
-    const ear = { language: languages[code], squares: 'names' } as const;
+    const style = { language: languages[code], squares: 'names' } as const;
     await createEspeakVoice({ ...settings, voice: code }).look();
     const folder = makeFolder();
     const lengths: number[] = [];
     for (const [i, ply] of PLIES.entries()) {
-      const { seconds, loud } = await record(code, spokenMove(ear, ply), join(folder, `${i}.wav`));
+      const { seconds, loud } = await record(code, spokenMove(style, ply), join(folder, `${i}.wav`));
       expect(seconds).toBeGreaterThan(0.6);
       expect(seconds).toBeLessThan(8);
       expect(loud).toBeGreaterThan(0.1);

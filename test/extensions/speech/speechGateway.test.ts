@@ -43,7 +43,7 @@ const start = async ({
   const gateway = createSpeechGateway({
     service: house.service,
     voice: spoken.voice,
-    ear: { language: languages[code], squares: 'names' },
+    style: { language: languages[code], squares: 'names' },
     tables,
     speech,
     time,

@@ -38,7 +38,7 @@ const listen = async (tables: Tables, time: TimeSource) => {
   const gateway = createSpeechGateway({
     service: seenBy(tables, 'public'),
     voice,
-    ear: { language: languages.en, squares: 'names' },
+    style: { language: languages.en, squares: 'names' },
     tables: [],
     speech: createSpeechService(),
     time,

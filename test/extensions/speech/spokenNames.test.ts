@@ -62,7 +62,7 @@ const spokenOf = async (code: LanguageCode, name: string): Promise<readonly stri
   const gateway = createSpeechGateway({
     service: house.service,
     voice,
-    ear: { language: languages[code], squares: 'names' },
+    style: { language: languages[code], squares: 'names' },
     tables: [],
     speech: createSpeechService(),
     time: new VirtualTime(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Ear } from '../../../src/messages/speech/language.js';
+import type { SpeechStyle } from '../../../src/messages/speech/language.js';
 import { type LanguageCode, languages } from '../../../src/messages/speech/languages.js';
 import { spokenPlaces, spokenWrong } from '../../../src/messages/speech/spokenBoard.js';
 import { spokenMove } from '../../../src/messages/speech/spokenMove.js';
@@ -7,7 +7,7 @@ import { spokenHint } from '../../../src/messages/speech/spokenNews.js';
 import { spokenTime } from '../../../src/messages/speech/spokenTime.js';
 import { START_FEN } from '../../server/gameScript.js';
 
-const ear = (code: LanguageCode = 'en', squares: Ear['squares'] = 'names'): Ear => ({
+const style = (code: LanguageCode = 'en', squares: SpeechStyle['squares'] = 'names'): SpeechStyle => ({
   language: languages[code],
   squares,
 });
@@ -29,7 +29,7 @@ describe('a hint', () => {
     ],
     ['fr', { ...whole, about: 'warning', squares: [] }, 'Attention : cavalier Felix 3'],
   ] as const)('in %s: %o', (code, reported, words) => {
-    expect(spokenHint(ear(code), reported)).toBe(words);
+    expect(spokenHint(style(code), reported)).toBe(words);
   });
 });
 
@@ -44,29 +44,31 @@ describe('a move', () => {
     ['O-O-O+', 'e8c8', 'castles queen side, check'],
     ['gxh8=N', 'g7h8', 'pawn Gustav 7 takes Hector 8 and becomes: knight'],
   ])('%s is spoken with names for the files', (san, uci, words) => {
-    expect(spokenMove(ear(), { san, uci })).toBe(words);
+    expect(spokenMove(style(), { san, uci })).toBe(words);
   });
 
   test('says of a pawn taken in passing that it stands elsewhere', () => {
     const fen = 'rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3';
     const ply = { san: 'exf6', uci: 'e5f6', fen };
-    expect(spokenMove(ear(), ply)).toBe('pawn Eva 5 takes Felix 6, en passant');
-    expect(spokenMove(ear('es'), ply, true)).toBe('peón de Eva 5 captura Felix 6, al paso');
+    expect(spokenMove(style(), ply)).toBe('pawn Eva 5 takes Felix 6, en passant');
+    expect(spokenMove(style('es'), ply, true)).toBe('peón de Eva 5 captura Felix 6, al paso');
     const taken = { san: 'exd6', uci: 'e5d6', fen: fen.replace('8/3pPp2', '3p4/4Pp2') };
-    expect(spokenMove(ear(), taken)).toBe('pawn Eva 5 takes David 6');
+    expect(spokenMove(style(), taken)).toBe('pawn Eva 5 takes David 6');
   });
 
   test('names both squares where hands have to carry it out', () => {
-    expect(spokenMove(ear(), { san: 'Nf3', uci: 'g1f3' }, true)).toBe('knight Gustav 1 to Felix 3');
-    expect(spokenMove(ear('de'), { san: 'Bxc6', uci: 'b5c6' }, true)).toBe('Läufer Bella 5 schlägt Cesar 6');
-    expect(spokenMove(ear('ru'), { san: 'Nf3', uci: 'g1f3' }, true)).toBe('конь с Густав 1 на Феликс 3');
+    expect(spokenMove(style(), { san: 'Nf3', uci: 'g1f3' }, true)).toBe('knight Gustav 1 to Felix 3');
+    expect(spokenMove(style('de'), { san: 'Bxc6', uci: 'b5c6' }, true)).toBe(
+      'Läufer Bella 5 schlägt Cesar 6',
+    );
+    expect(spokenMove(style('ru'), { san: 'Nf3', uci: 'g1f3' }, true)).toBe('конь с Густав 1 на Феликс 3');
   });
 
   test('is spoken plainly for who wants it so', () => {
-    expect(spokenMove(ear('en', 'plain'), { san: 'Nbd2', uci: 'b1d2' })).toBe('knight B1 to D2');
-    expect(spokenMove(ear('ru', 'plain'), { san: 'Nf3', uci: 'g1f3' }, true)).toBe('конь с жэ 1 на эф 3');
-    expect(spokenMove(ear('pt', 'plain'), { san: 'e4', uci: 'e2e4' })).toBe('peão é 4');
-    expect(spokenMove(ear('fr', 'plain'), { san: 'Cb5', uci: 'x' })).toBe('Cb5');
+    expect(spokenMove(style('en', 'plain'), { san: 'Nbd2', uci: 'b1d2' })).toBe('knight B1 to D2');
+    expect(spokenMove(style('ru', 'plain'), { san: 'Nf3', uci: 'g1f3' }, true)).toBe('конь с жэ 1 на эф 3');
+    expect(spokenMove(style('pt', 'plain'), { san: 'e4', uci: 'e2e4' })).toBe('peão é 4');
+    expect(spokenMove(style('fr', 'plain'), { san: 'Cb5', uci: 'x' })).toBe('Cb5');
   });
 
   test('no two moves of a position sound the same', () => {
@@ -88,7 +90,7 @@ describe('a move', () => {
     for (const code of Object.keys(languages) as LanguageCode[])
       for (const squares of ['names', 'plain'] as const) {
         const said = plies.map((san) =>
-          spokenMove(ear(code, squares), { san, uci: `${san.match(/[a-c](?=x?b5)/)?.[0] ?? 'b'}4b5` }),
+          spokenMove(style(code, squares), { san, uci: `${san.match(/[a-c](?=x?b5)/)?.[0] ?? 'b'}4b5` }),
         );
         expect(new Set(said).size, `${code}: ${said.join(' / ')}`).toBe(plies.length);
       }
@@ -97,18 +99,18 @@ describe('a move', () => {
 
 describe('what is asked for', () => {
   test('where the knights are', () => {
-    expect(spokenPlaces(ear(), START_FEN, 'knight')).toBe(
+    expect(spokenPlaces(style(), START_FEN, 'knight')).toBe(
       'White, knights: Bella 1, Gustav 1. Black, knights: Bella 8, Gustav 8',
     );
-    expect(spokenPlaces(ear('de', 'plain'), '8/8/8/8/8/8/8/K6k w - - 0 1', 'queen')).toBe(
+    expect(spokenPlaces(style('de', 'plain'), '8/8/8/8/8/8/8/K6k w - - 0 1', 'queen')).toBe(
       'Weiß, Damen: keine. Schwarz, Damen: keine',
     );
   });
 
   test('what is wrong at the board', () => {
-    expect(spokenWrong(ear(), [])).toBe('The pieces stand right');
+    expect(spokenWrong(style(), [])).toBe('The pieces stand right');
     expect(
-      spokenWrong(ear('en', 'plain'), [
+      spokenWrong(style('en', 'plain'), [
         { square: 'e4', found: 'P', expected: null },
         { square: 'e2', found: null, expected: 'P' },
         { square: 'a1', found: 'x', expected: 'R' },
@@ -132,6 +134,6 @@ describe('what is asked for', () => {
     ['it', 3_600_000, "un'ora"],
     ['ru', 120_000, 'две минуты'],
   ] as const)('%s tells %d milliseconds with its own plurals', (code, ms, words) => {
-    expect(spokenTime(ear(code), ms)).toBe(words);
+    expect(spokenTime(style(code), ms)).toBe(words);
   });
 });

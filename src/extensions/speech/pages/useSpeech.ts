@@ -45,7 +45,7 @@ export const useSpeech = (table: LiveTable): Speech => {
   const [said, setSaid] = useState('');
   const language = useLanguage(settings.language);
   const voice = useRef(createBrowserVoice()).current;
-  const ear = language && { language, squares: settings.squares };
+  const style = language && { language, squares: settings.squares };
   const { speaks, sounds, volume } = settings;
 
   const say = (sentence: Sentence | null, isAsked = false): void => {
@@ -66,7 +66,7 @@ export const useSpeech = (table: LiveTable): Speech => {
         const old = before.tables.find(({ id }) => id === table.id);
         if (event.table !== table.id || old === undefined) return;
         sound(cuesOf(old, event));
-        if (ear !== null && speaks) say(spokenNews(ear, old, event));
+        if (style !== null && speaks) say(spokenNews(style, old, event));
       }),
     [listen, table.id, settings, language],
   );
@@ -77,7 +77,7 @@ export const useSpeech = (table: LiveTable): Speech => {
     if (running === null || inMs === null) return undefined;
     const timer = time.setTimeout(() => {
       sound(['lowTime']);
-      if (ear !== null && speaks) say(spokenLowTime(ear, running));
+      if (style !== null && speaks) say(spokenLowTime(style, running));
     }, inMs);
     return () => time.clearTimeout(timer);
   }, [table.clock, running, settings, language]);
@@ -92,9 +92,9 @@ export const useSpeech = (table: LiveTable): Speech => {
       if (!next.speaks) voice.stop();
     },
     said,
-    isReady: ear !== null,
+    isReady: style !== null,
     ask: (asked) => {
-      if (ear !== null) say({ about: 'answer', text: spokenAnswer(ear, table, asked, nowMs()) }, true);
+      if (style !== null) say({ about: 'answer', text: spokenAnswer(style, table, asked, nowMs()) }, true);
     },
     repeat: () => say(said === '' ? null : { about: 'answer', text: said }, true),
   };
