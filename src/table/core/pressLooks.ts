@@ -33,13 +33,15 @@ const isStartUndone = (context: StepContext, side: Color, ply: number | null): b
 };
 
 /**
- * Whether the press belatedly completes a move that the opponent has answered and pressed (6.2.1.1 allows
- * it).
+ * Whether the press belatedly completes an own move that the opponent has answered (6.2.1.1 allows it): the
+ * opponent has just pressed, and one of the last two own moves has no press yet. In a hurry presses lag behind
+ * the moves, and each press is counted for the newest move on the board.
  */
 const isBelated = ({ core: { pressLooks, table } }: StepContext, side: Color, plies: number): boolean =>
-  plies > 1 &&
-  pressLooks.some((look) => look.side !== side && look.ply === plies) &&
-  !table.laws.presses.some((press) => press.side === side && press.ply === plies - 1);
+  pressLooks.some((look) => look.side !== side && (look.ply === plies || look.ply === null)) &&
+  [plies - 1, plies - 3].some(
+    (ply) => ply > 0 && !table.laws.presses.some((press) => press.side === side && press.ply === ply),
+  );
 
 /** Records a press that completed `ply`. `running`: the side whose clock ran before, if known. */
 export const notePress = (
