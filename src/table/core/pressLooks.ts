@@ -34,8 +34,8 @@ const isStartUndone = (context: StepContext, side: Color, ply: number | null): b
 
 /**
  * Whether the press belatedly completes an own move that the opponent has answered (6.2.1.1 allows it): the
- * opponent has just pressed, and one of the last two own moves has no press yet. In a hurry presses lag behind
- * the moves, and each press is counted for the newest move on the board.
+ * opponent has just pressed, and one of the last two own moves has no press yet. In a hurry presses lag
+ * behind the moves, and each press is counted for the newest move on the board.
  */
 const isBelated = ({ core: { pressLooks, table } }: StepContext, side: Color, plies: number): boolean =>
   pressLooks.some((look) => look.side !== side && (look.ply === plies || look.ply === null)) &&
