@@ -34,14 +34,17 @@ const isStartUndone = (context: StepContext, side: Color, ply: number | null): b
 
 /**
  * Whether the press belatedly completes an own move that the opponent has answered (6.2.1.1 allows it): the
- * opponent has just pressed, and one of the last two own moves has no press yet. In a hurry presses lag
- * behind the moves, and each press is counted for the newest move on the board.
+ * opponent has just pressed, and the own move has no press yet. A press of the opponent without a ply shows
+ * that presses lag behind the moves in a hurry, so that the unpressed move may be the one before.
  */
-const isBelated = ({ core: { pressLooks, table } }: StepContext, side: Color, plies: number): boolean =>
-  pressLooks.some((look) => look.side !== side && (look.ply === plies || look.ply === null)) &&
-  [plies - 1, plies - 3].some(
-    (ply) => ply > 0 && !table.laws.presses.some((press) => press.side === side && press.ply === ply),
-  );
+const isBelated = ({ core: { pressLooks, table } }: StepContext, side: Color, plies: number): boolean => {
+  const looks = pressLooks.filter((look) => look.side !== side);
+  const isUnpressed = (ply: number): boolean =>
+    ply > 0 && !table.laws.presses.some((press) => press.side === side && press.ply === ply);
+  const isLagging = looks.some(({ ply }) => ply === null);
+  const isAnswered = isLagging || looks.some(({ ply }) => ply === plies);
+  return (isAnswered && isUnpressed(plies - 1)) || (isLagging && isUnpressed(plies - 3));
+};
 
 /** Records a press that completed `ply`. `running`: the side whose clock ran before, if known. */
 export const notePress = (
