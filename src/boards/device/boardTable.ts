@@ -8,7 +8,7 @@ const LINKS: Readonly<Record<BoardLink['kind'], string>> = {
   ble: 'Bluetooth LE',
   tcp: 'network',
 };
-const SENSING = { piece: 'each piece', color: 'colours', occupancy: 'that something stands there' } as const;
+const SENSING = { piece: 'each piece', color: 'colours', occupancy: 'occupied squares' } as const;
 
 const knows = ({ sensing, learnsPieces }: Capabilities): string =>
   learnsPieces ? `${SENSING[sensing]}, once learned` : SENSING[sensing];
@@ -30,9 +30,9 @@ const rowOf = (family: BoardFamily, models: readonly EBoardModel[]): string => {
     `${names}${experimental ? ' (experimental)' : ''}`,
     `\`${id}\``,
     links.map((kind) => LINKS[kind]).join(', '),
-    usually === undefined ? 'what it says' : knows(usually),
-    usually === undefined ? 'if it says so' : lights(usually.lights),
-    usually === undefined ? 'if it says so' : usually.clock ? 'read and set' : 'none',
+    usually === undefined ? 'as it reports' : knows(usually),
+    usually === undefined ? 'if it reports it' : lights(usually.lights),
+    usually === undefined ? 'if it reports it' : usually.clock ? 'read and set' : 'none',
   ];
   return `| ${cells.join(' | ')} |`;
 };

@@ -5,9 +5,9 @@ export type LightGeometry = {
   /** One light for each square, or 81 at the corners, where four lights mark a square. */
   readonly where: 'squares' | 'corners';
   readonly colours: 'one' | 'rgb';
-  /** Each light can blink by itself. */
+  /** Each light can blink separately. */
   readonly blinks?: true;
-  /** How many squares can be lit together. */
+  /** Number of squares that can be lit at the same time. */
   readonly atOnce: number | 'all';
   /** Least and greatest, in the maker's units; absent when it cannot be set. */
   readonly brightness?: readonly [least: number, greatest: number];

@@ -122,13 +122,13 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
     create: createCertaboBoard,
     models: { spectrum: (options) => createCertaboBoard({ ...options, lights: 'rgb', lightsBusyMs: 200 }) },
     faulty: {
-      'six of ten empty squares read as something': (options) =>
+      'six in ten empty squares read as occupied': (options) =>
         createCertaboBoard({ ...options, garbageRate: 0.6 }),
       'chips are read with wrong bits': (options) => createCertaboBoard({ ...options, wrongBitsRate: 0.02 }),
       'chips are weak': (options) => createCertaboBoard({ ...options, unreadRate: 0.02 }),
-      'pieces bounce when they are put down': (options) =>
+      'pieces bounce when they are placed': (options) =>
         createCertaboBoard({ ...options, faults: { bounceRate: 0.2 } }),
-      'its lines are not wrapped': (options) => createCertaboBoard({ ...options, wrapped: false }),
+      'lines have no wrapper': (options) => createCertaboBoard({ ...options, wrapped: false }),
       'a frame takes a second': (options) => createCertaboBoard({ ...options, scanPeriodMs: 1_000 }),
       'the board is turned': (options) => createCertaboBoard({ ...options, turned: true }),
     },
@@ -210,10 +210,10 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
     create: createSentioBoard,
     models: { spectrum: (options) => createSentioBoard({ ...options, lights: 'rgb' }) },
     faulty: {
-      'pieces bounce when they are put down': (options) =>
+      'pieces bounce when they are placed': (options) =>
         createSentioBoard({ ...options, faults: { bounceRate: 0.2 } }),
       'squares flicker': (options) => createSentioBoard({ ...options, faults: { dropoutsPerMinute: 3 } }),
-      'the line stands still for two seconds': (options) =>
+      'the link stalls for two seconds': (options) =>
         createSentioBoard({ ...options, faults: { stallsPerMinute: 1 } }),
       'the board is turned': (options) => createSentioBoard({ ...options, turned: true }),
     },

@@ -5,7 +5,7 @@ export const boardMaker = defineExtension({
   id: 'boardMaker',
   interface: 1,
   title: 'Board tools',
-  what: "conformance and a sensor test for boards of one's own making",
+  what: 'conformance and sensor tests for home-made boards',
   needs: 'nothing',
   without: message('without.boardMaker'),
   config: {},

@@ -198,5 +198,5 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
 /** The reply as text: `ERR re=4 code=field key=hold`. */
 export const describeAnswer = (message: OpenBoardMessage | undefined): string =>
   message === undefined
-    ? 'nothing within a second'
+    ? 'no answer within a second'
     : describeLine({ kind: 'message', seq: 0, checksum: '', message }).replace(/^0 /, '');

@@ -30,21 +30,21 @@ export const describeFrame = (frame: ChessnutFrame): string => {
 const describeCommand = (command: ChessnutCommand): string => {
   switch (command.kind) {
     case 'mode':
-      return command.mode === 'live' ? 'tell what stands on the board' : 'tell stored games';
+      return command.mode === 'live' ? 'report the position' : 'report stored games';
     case 'lights':
       return `lights: ${command.squares.length === 0 ? 'none' : command.squares.map(makeSquare).join(' ')}`;
     case 'beep':
       return `beep ${command.hertz} Hz ${command.lastsMs} ms`;
     case 'askVersion':
-      return `which version has the ${command.of}`;
+      return `ask the version of the ${command.of}`;
     case 'askTime':
       return 'what time';
     case 'askBattery':
-      return 'how full is the battery';
+      return 'ask the battery level';
     case 'askStoredGames':
-      return 'how many stored games';
+      return 'ask the number of stored games';
     case 'prepareGame':
-      return 'make the newest game ready';
+      return 'prepare the newest game';
     case 'sendGame':
       return 'send the newest game';
   }

@@ -42,11 +42,11 @@ export const describeWrite = (bytes: Uint8Array): string => {
   const squares = parseLights(bytes);
   if (squares !== undefined) return `lights: ${squares.map(makeSquare).join(' ') || 'none'}`;
   if (isSame(bytes, COMMAND.stop)) return 'stop the motors';
-  if (isSame(bytes, COMMAND.askCharge)) return 'how full is the battery';
+  if (isSame(bytes, COMMAND.askCharge)) return 'ask the battery level';
   const motion = parseMotion(bytes);
   if (motion === undefined) return describeSharedWrite(bytes);
   const board = readPlacement(motion.placement);
-  return `move the pieces to ${board === undefined ? 'what is no position' : makeBoardFen(board)}`;
+  return `move the pieces to ${board === undefined ? 'an invalid position' : makeBoardFen(board)}`;
 };
 
 /** The most squares that two quick plies change. */

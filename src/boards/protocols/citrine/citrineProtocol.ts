@@ -40,7 +40,7 @@ export const describeFrame = (frame: CitrineFrame): string => {
     case 'identity':
       return `identity ${frame.text}`;
     case 'game':
-      return 'the moves so far';
+      return 'moves so far';
     case 'gameLine':
       return `${frame.number}. ${frame.moves.join(' ')}`;
     case 'other':

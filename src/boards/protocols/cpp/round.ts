@@ -61,7 +61,7 @@ export const handleMove = (step: CppStep, uci: string): void => {
   const move = exact.ok ? exact : parseUciMove(next.position, queen);
   if (!move.ok) {
     say(step, 'nok');
-    emit(step, { kind: 'ignored', what: `the board told ${uci}: ${exact.ok ? '' : exact.error.reason}` });
+    emit(step, { kind: 'ignored', what: `the board reported ${uci}: ${exact.ok ? '' : exact.error.reason}` });
     return;
   }
   next.position = playMove(next.position, move.value);

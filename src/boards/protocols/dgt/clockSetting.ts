@@ -60,7 +60,7 @@ const DETAILS = {
   noClock: 'no clock is connected to the board: put the cable of the clock into the board',
   noAnswer: 'the clock does not answer: check its cable, and that it is switched on',
   differs: 'the clock does not show what it was set to: look at it, and set it again',
-  replaced: 'another order to set the clock came before this one was done',
+  replaced: 'a newer order to set the clock replaced this one',
 } as const;
 
 /** The option in which a clock of this model can be set from outside. */

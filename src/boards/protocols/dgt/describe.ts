@@ -63,10 +63,10 @@ const describeAck = ({ status, command, automatic, data }: DgtClockAck): string 
   const bytes = `${hex(status)} ${hex(command)} ${hex(data[0])} ${hex(data[1])}`;
   if (automatic && command === CLOCK_BUTTON)
     return `clock button ${CLOCK_BUTTONS.get(data[1]) ?? 'unknown'} (${bytes})`;
-  if (automatic) return `clock says ${bytes}`;
-  if (status !== ACK_DONE) return `clock refuses ${clockCommandName(command)} (${bytes})`;
+  if (automatic) return `clock reports ${bytes}`;
+  if (status !== ACK_DONE) return `clock refused ${clockCommandName(command)} (${bytes})`;
   const version = command === CLOCK_COMMANDS.askClockVersion ? `: ${describeClockModel(data[0])}` : '';
-  return `clock did ${clockCommandName(command)}${version}`;
+  return `clock carried out ${clockCommandName(command)}${version}`;
 };
 
 const describeBattery = ({ percent, remainingMin, charging, discharging }: DgtBattery): string => {
@@ -111,7 +111,7 @@ export const describeFrame = (frame: DgtFrame): string => {
     case 'noClock':
       return 'no clock connected';
     case 'nullClock':
-      return 'clock message without content';
+      return 'empty clock message';
     case 'logComing':
       return `log of ${frame.bytes} bytes begins`;
     case 'log':
@@ -159,7 +159,7 @@ const describeClockCommand = (command: DgtClockCommand): string => {
     case 'beep':
       return `clock beep ${command.units * 64} ms`;
     case 'endDisplay':
-      return 'clock back to times';
+      return 'clock shows its times again';
     case 'askClockVersion':
       return 'ask clock version';
   }

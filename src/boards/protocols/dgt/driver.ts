@@ -71,7 +71,7 @@ const handleBattery = (step: DgtStep, { percent, charging }: DgtBattery): void =
 const handleLog = (step: DgtStep, bytes: Uint8Array): void => {
   if (step.next.logWanted) emit(step, { kind: 'boardLog', entries: decodeEepromLog(bytes).map(makeLogText) });
   else if (step.next.recalling === null)
-    emit(step, { kind: 'ignored', what: `a log of ${bytes.length} bytes that was not asked for` });
+    emit(step, { kind: 'ignored', what: `an unrequested log of ${bytes.length} bytes` });
   step.next.logWanted = false;
   reportRecalled(step, bytes);
   goOn(step);
@@ -109,7 +109,7 @@ const translate = (step: DgtStep, frame: DgtFrame): void => {
       break;
     case 'clockTimes':
       if (confirmSetting(step, frame)) handleTimes(step, frame);
-      else emit(step, { kind: 'ignored', what: `${describeFrame(frame)}, not yet as set` });
+      else emit(step, { kind: 'ignored', what: `${describeFrame(frame)}, not yet the set time` });
       break;
     case 'clockAck':
       handleSettingReply(step, handleAck(step, frame), frame.status === ACK_DONE);

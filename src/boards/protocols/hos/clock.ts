@@ -62,9 +62,9 @@ export const showsOrder = (order: SetClock, clock: HosClock): boolean =>
   Math.abs(timeMs(clock.right) - order.rightMs) <= TOLERANCE_MS;
 
 const DETAILS = {
-  noClock: 'no clock is heard of: connect it to the board',
+  noClock: 'no clock reports to the board: connect it',
   differs: 'the clock does not show what it was set to: look at it, and set it again',
-  replaced: 'another order to set the clock came before this one was done',
+  replaced: 'a newer order to set the clock replaced this one',
 } as const;
 
 export const notSet = (why: keyof typeof DETAILS): ClockSetOutcome => ({

@@ -52,9 +52,9 @@ export const describeWrite = (bytes: Uint8Array): string => {
     case 'stopClock':
       return 'stop the clock';
     case 'startLeft':
-      return 'left side of the clock runs';
+      return 'run the left side of the clock';
     case 'startRight':
-      return 'right side of the clock runs';
+      return 'run the right side of the clock';
   }
 };
 

@@ -14,7 +14,7 @@ const details: Readonly<Record<Why, string>> = {
   noAnswer: 'the board did not answer: look at its cable',
   differs: 'the clock does not show what it was set to',
   noClock: 'the board has no clock of its own',
-  replaced: 'another order to set the clock came first',
+  replaced: 'a newer order to set the clock replaced this one',
 };
 
 const isClockMessage = ({ type }: OpenHostMessage): boolean => type === 'SETCLOCK' || type === 'RUNCLOCK';

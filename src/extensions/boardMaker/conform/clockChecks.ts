@@ -32,7 +32,7 @@ const unlessRuns = async (client: OpenClient, side: '1' | '8'): Promise<Found> =
   const passedMs = (after.t - before.t) >>> 0;
   if (after[other] !== before[other]) return `${other} changed as well`;
   if (Math.abs(spentMs - passedMs) > TOLERANCE_MS)
-    return `${spentMs} ms were taken in ${passedMs} ms of board time`;
+    return `the clock ran ${spentMs} ms in ${passedMs} ms of board time`;
   return unlessSame('run', after.run, side);
 };
 
@@ -64,7 +64,7 @@ export const clockChecks: readonly Check[] = [
   {
     id: 'clock-run',
     rule: '6.2',
-    title: 'RUNCLOCK lets the time of one side run, at the pace of board time, and 0 stops it',
+    title: 'RUNCLOCK runs the time of one side at the pace of board time, and 0 stops it',
     fix: 'Count the time of the side that runs by the milliseconds of the board.',
     unless: noClock,
     run: (client) =>
@@ -86,8 +86,8 @@ export const clockChecks: readonly Check[] = [
   {
     id: 'clock-beat',
     rule: '8 CLOCK',
-    title: 'while a time runs, CLOCK comes with every BEAT',
-    fix: 'Send CLOCK after each BEAT while a time runs.',
+    title: 'CLOCK follows every BEAT while the clock runs',
+    fix: 'Send CLOCK after each BEAT while the clock runs.',
     unless: noClock,
     run: async (client, { settings }) => {
       const refused = (await setClock(client, 60_000, 60_000)) ?? (await runClock(client, '1'));
@@ -97,14 +97,17 @@ export const clockChecks: readonly Check[] = [
         .receivedSince(from)
         .filter(({ line }) => line?.kind === 'message' && line.message.type === 'CLOCK');
       await runClock(client, '0');
-      return refused ?? (clocks.length >= 2 ? undefined : `${clocks.length} CLOCK in two and a half beats`);
+      return (
+        refused ??
+        (clocks.length >= 2 ? undefined : `${clocks.length} CLOCK messages in two and a half beats`)
+      );
     },
   },
   {
     id: 'clock-flag',
     rule: '6.3',
-    title: 'the clock stops at 0 and tells the flag',
-    fix: 'Stop at 0, never below; tell CLOCK at once with flag.',
+    title: 'the clock stops at 0 and reports the flag',
+    fix: 'Stop at 0, never below; send CLOCK with flag immediately.',
     unless: noClock,
     run: (client) =>
       firstOf([
@@ -121,8 +124,8 @@ export const clockChecks: readonly Check[] = [
   {
     id: 'clock-half',
     rule: '7.5',
-    title: 'of a SETCLOCK with one wrong time nothing is carried out',
-    fix: 'Read all fields before the first is used.',
+    title: 'a SETCLOCK with one invalid time changes nothing',
+    fix: 'Read all fields before you use the first one.',
     unless: noClock,
     run: (client) =>
       firstOf([

@@ -36,8 +36,8 @@ export const handshakeChecks: readonly Check[] = [
   {
     id: 'hello-range',
     rule: '3.2',
-    title: 'a host that also speaks later versions is answered with the highest common one',
-    fix: 'Take the highest number that is between min and max and that the board knows.',
+    title: 'the board answers a host of later versions with the highest common version',
+    fix: 'Take the highest known version between min and max.',
     run: (client) =>
       firstOf([
         () => unlessGreeted(client, 'HELLO min=1 max=255'),
@@ -58,15 +58,15 @@ export const handshakeChecks: readonly Check[] = [
   {
     id: 'hello-keys',
     rule: '7.3',
-    title: 'keys that the board does not know are ignored, in any place',
+    title: 'unknown keys are ignored, in any place',
     fix: 'Skip every word whose key is not in the table of the message.',
     run: (client) => unlessGreeted(client, 'HELLO colour=blue max=1 x9=~!@ min=1'),
   },
   {
     id: 'hello-again',
     rule: '2.5',
-    title: 'HELLO is answered whenever it is said, and tells the same boot each time',
-    fix: 'Choose boot once at the start; let no state keep HELLO from being answered.',
+    title: 'HELLO is answered at any time, with the same boot each time',
+    fix: 'Choose boot once at the start, and answer HELLO in every state.',
     run: async (client) => {
       const boots = new Set<string | undefined>();
       for (let i = 0; i < 3; i++) {
@@ -80,8 +80,8 @@ export const handshakeChecks: readonly Check[] = [
   {
     id: 'caps-lights',
     rule: '8 CAPS',
-    title: 'CAPS tells colours exactly when it tells lights',
-    fix: 'A board without lights says lights=none colours=none, one with lights neither.',
+    title: 'CAPS has colours exactly if it has lights',
+    fix: 'A board without lights sends lights=none colours=none; a board with lights sends neither.',
     run: async (_, { caps }) =>
       (caps.lights === 'none') === (caps.colours === 'none')
         ? undefined
@@ -91,7 +91,7 @@ export const handshakeChecks: readonly Check[] = [
     id: 'read-board',
     rule: '3.3',
     title: 'READ answers with BOARD, CAPS, STATE and SETTINGS',
-    fix: 'Answer READ by the one line asked for, with re.',
+    fix: 'Answer READ with the one requested line, with re.',
     run: (client) =>
       firstOf(
         (['board', 'caps', 'state', 'settings'] as const).map((what) => async () => {
@@ -103,8 +103,8 @@ export const handshakeChecks: readonly Check[] = [
   {
     id: 'read-promised',
     rule: '8 CAPS',
-    title: 'what CAPS promises can be read, and what it does not is refused as unsupported',
-    fix: 'Tell in CAPS exactly what the board can do.',
+    title: 'READ returns everything that CAPS lists, and the rest is refused as unsupported',
+    fix: 'List exactly the capabilities of the board in CAPS.',
     run: (client, { caps }) =>
       firstOf(
         (
@@ -124,8 +124,8 @@ export const handshakeChecks: readonly Check[] = [
   {
     id: 'read-unknown',
     rule: '7.5',
-    title: 'READ of something unknown is refused with field and what',
-    fix: 'Compare the word with the listed ones exactly, and name the key in ERR.',
+    title: 'READ of an unknown item is refused with field and what',
+    fix: 'Compare the word exactly with the listed ones, and name the key in ERR.',
     run: async (client) => {
       const seq = client.nextNumber();
       const answers = client.answersTo(seq);
@@ -152,21 +152,21 @@ export const handshakeChecks: readonly Check[] = [
       const missing = ['BOARD', 'CAPS', 'STATE'].filter(
         (type) => !types.some((received) => received === type),
       );
-      return missing.length === 0 ? undefined : `${missing.join(', ')} did not come`;
+      return missing.length === 0 ? undefined : `${missing.join(', ')} did not arrive`;
     },
   },
   {
     id: 'ping',
     rule: '3.3',
     title: 'PING is answered by BEAT, ten times in a row',
-    fix: 'Answer every PING with re; do not lose lines that come while the board scans or lights.',
+    fix: 'Answer every PING with re; do not lose lines that arrive while the board scans or sets lights.',
     run: (client) => firstOf(Array.from({ length: 10 }, () => () => unlessAlive(client))),
   },
   {
     id: 'answer-time',
     rule: '3.5',
-    title: 'answers come well within the second after which a host repeats itself',
-    fix: 'Do nothing that takes long between reading a line and answering it.',
+    title: 'answers arrive well within one second, after which a host repeats its command',
+    fix: 'Do nothing slow between reading a line and answering it.',
     run: async (client) => {
       let quickestMs = Number.POSITIVE_INFINITY;
       // The fastest reply counts, because this computer may be busy.

@@ -51,7 +51,7 @@ export const lightChecks: readonly Check[] = [
     id: 'light-picture',
     rule: '5.1',
     title: 'a picture is shown and can be read back with its pens',
-    fix: 'Keep the picture and its pens as they were said.',
+    fix: 'Store the picture and its pens as received.',
     unless: noLights,
     run: (client, facts) => {
       const picture = pictureOf(facts, 'abcde..a');
@@ -74,8 +74,8 @@ export const lightChecks: readonly Check[] = [
   {
     id: 'light-replaced',
     rule: '5.1',
-    title: 'a picture replaces the one before whole',
-    fix: 'Put all other lights out; never add to what is shown.',
+    title: 'a picture replaces the previous one completely',
+    fix: 'Turn all other lights off; never add to the current picture.',
     unless: noLights,
     run: (client, facts) =>
       firstOf([
@@ -87,8 +87,8 @@ export const lightChecks: readonly Check[] = [
   {
     id: 'light-dark',
     rule: '8 LIGHT',
-    title: 'LIGHT without a picture puts all lights out',
-    fix: 'Take a missing picture for a dark one.',
+    title: 'LIGHT without a picture turns all lights off',
+    fix: 'Treat a missing picture as a dark one.',
     unless: noLights,
     run: (client, facts) =>
       firstOf([
@@ -100,7 +100,7 @@ export const lightChecks: readonly Check[] = [
   {
     id: 'light-pen',
     rule: '5.3',
-    title: 'a pen in the picture that is not given is refused, and nothing changes',
+    title: 'a picture with an undefined pen is refused, and nothing changes',
     fix: 'Look for every letter of the picture among the pens first; name the letter as the key.',
     unless: noLights,
     run: (client, facts) =>
@@ -131,8 +131,8 @@ export const lightChecks: readonly Check[] = [
   {
     id: 'light-hold',
     rule: '8 LIGHT',
-    title: 'hold puts the lights out after its time',
-    fix: 'Count the seconds on the board and go dark by itself.',
+    title: 'hold turns the lights off after its time',
+    fix: 'Count the seconds on the board, and turn the lights off without a command.',
     unless: noLights,
     run: (client, facts) =>
       firstOf([
@@ -147,8 +147,8 @@ export const lightChecks: readonly Check[] = [
   {
     id: 'command-once',
     rule: '3.5',
-    title: 'a command said again with the same number is answered again and not carried out again',
-    fix: 'Keep number and checksum of the last command carried out, and only answer when they come again.',
+    title: 'a command repeated with the same number is answered again but not carried out again',
+    fix: 'Keep number and checksum of the last executed command, and only answer when they arrive again.',
     unless: noLights,
     run: async (client, facts) => {
       const picture = pictureOf(facts, 'a');
@@ -159,15 +159,15 @@ export const lightChecks: readonly Check[] = [
       await client.wait(1_500);
       const again = client.answersTo(seq);
       client.writeText(line);
-      if ((await again).length === 0) return 'the second time it was not answered';
+      if ((await again).length === 0) return 'the repeated command was not answered';
       const lit = await readBack(client, 'lights', 'LIT');
-      return (lit?.hold ?? 0) < 60 ? undefined : 'hold began again: it was carried out twice';
+      return (lit?.hold ?? 0) < 60 ? undefined : 'hold restarted: the command was carried out twice';
     },
   },
   {
     id: 'light-stop',
     rule: '1 table',
-    title: 'an exclamation mark puts the lights out',
+    title: 'an exclamation mark turns the lights off',
     fix: 'Look at the first byte before anything else.',
     unless: noLights,
     run: (client, facts) =>
@@ -183,7 +183,7 @@ export const lightChecks: readonly Check[] = [
   {
     id: 'light-gone',
     rule: '3.7',
-    title: 'ten seconds without its host put the lights out',
+    title: 'the lights go off after ten seconds without the host',
     fix: 'Restart a timer at every good line of the host.',
     unless: noLights,
     run: (client, facts) =>

@@ -27,8 +27,8 @@ const unlessDropped = async (client: OpenClient, text: string): Promise<Found> =
   const answered = await unlessSilent(client, text);
   if (answered !== undefined) return answered;
   const after = await badLines(client);
-  if (before === undefined || after === undefined) return 'PING was not answered after it';
-  return unlessSame('the number of damaged lines more', (after - before) & 0xffff, 1);
+  if (before === undefined || after === undefined) return 'the next PING was not answered';
+  return unlessSame('the increase in the number of damaged lines', (after - before) & 0xffff, 1);
 };
 
 /** The line must be ignored and not counted as damaged. */
@@ -60,7 +60,7 @@ const unlessRefused = async (
 };
 
 const SEAL =
-  'Check the four digits after the star over everything before it, before anything is carried out.';
+  'Check the four digits after the star against everything before it, before you carry anything out.';
 
 export const lineChecks: readonly Check[] = [
   {
@@ -80,14 +80,14 @@ export const lineChecks: readonly Check[] = [
   {
     id: 'crc-swapped',
     rule: '1.7',
-    title: 'two exchanged letters are noticed',
-    fix: 'Use CRC-16/IBM-3740 (29B1 for 123456789); sums and exclusive ors do not see this.',
+    title: 'two swapped letters are detected',
+    fix: 'Use CRC-16/IBM-3740 (29B1 for 123456789); sums and exclusive ors miss this fault.',
     run: (client) => unlessDropped(client, '7 PNIG*018E\n'),
   },
   {
     id: 'crc-lower',
     rule: '1.8',
-    title: 'a checksum in lower case is read',
+    title: 'a checksum in lower case is accepted',
     fix: 'Read hexadecimal digits in either case.',
     run: (client) =>
       unlessReceived(client, (ping) => `${ping.slice(0, -4)}${ping.slice(-4).toLowerCase()}\n`),
@@ -96,20 +96,20 @@ export const lineChecks: readonly Check[] = [
     id: 'character',
     rule: '1.3',
     title: 'a line with a byte outside 20 to 7E is dropped and counted',
-    fix: 'Mark the line as damaged as soon as such a byte comes.',
+    fix: 'Mark the line as damaged as soon as such a byte arrives.',
     run: (client) => unlessDropped(client, `${sealLine('7 PING\t')}\n`),
   },
   {
     id: 'shape-spaces',
     rule: '1.4',
-    title: 'two spaces between words are damage',
+    title: 'a line with two spaces between words is damaged',
     fix: 'Allow exactly one space between words, none before the star.',
     run: (client) => unlessDropped(client, `${sealLine('7  PING')}\n`),
   },
   {
     id: 'shape-zero',
     rule: '1.5',
-    title: 'a number with a leading zero or above 65535 is damage',
+    title: 'a line with a number above 65535 or with a leading zero is damaged',
     fix: 'Read the number as decimal digits without leading zeros and compare it with 65535.',
     run: (client) =>
       firstOf([
@@ -128,21 +128,21 @@ export const lineChecks: readonly Check[] = [
   {
     id: 'empty',
     rule: '1.1',
-    title: 'empty lines are ignored and are no damage',
+    title: 'empty lines are ignored and not counted as damaged',
     fix: 'Return early when a line has no bytes.',
     run: (client) => unlessIgnored(client, '\n\r\n\n'),
   },
   {
     id: 'debug',
     rule: '1 table',
-    title: 'lines that begin with # are ignored and are no damage',
+    title: 'lines that begin with # are ignored and not counted as damaged',
     fix: 'Look at the first byte before anything else.',
     run: (client) => unlessIgnored(client, '# anything *at all\t\n'),
   },
   {
     id: 'long-most',
     rule: '1.2',
-    title: 'a line of 199 characters and its end is read',
+    title: 'a line of 199 characters and its end is accepted',
     fix: 'Make the line buffer 200 bytes long.',
     run: (client) =>
       unlessReceived(client, (ping) => `${pingOfLength(Number.parseInt(ping, 10), LINE_MAX)}\n`),
@@ -150,22 +150,22 @@ export const lineChecks: readonly Check[] = [
   {
     id: 'long-over',
     rule: '1.2',
-    title: 'a line of 200 characters is dropped whole and counted once',
+    title: 'a line of 200 characters is dropped completely and counted once',
     fix: 'When the buffer is full, skip everything up to the next end.',
     run: (client) => unlessDropped(client, `${pingOfLength(client.nextNumber(), LINE_MAX + 1)}\n`),
   },
   {
     id: 'long-tail',
     rule: '1.2',
-    title: 'the rest of a line that is too long is not taken for a line',
+    title: 'the rest of an overlong line is not treated as a line',
     fix: 'When the buffer is full, skip everything up to the next end; do not start a new line there.',
     run: (client) => unlessSilent(client, `${'x'.repeat(200)}${sealLine(`${client.nextNumber()} PING`)}\n`),
   },
   {
     id: 'long-flood',
     rule: '1.2',
-    title: 'after 20 000 bytes without an end the next line is heard',
-    fix: 'Never let what is held grow with what comes.',
+    title: 'the board reads the next line after 20 000 bytes without a line end',
+    fix: 'Never let the buffer grow with the input.',
     run: async (client) => {
       for (let i = 0; i < 20; i++) {
         client.writeText('x'.repeat(1_000));
@@ -177,14 +177,14 @@ export const lineChecks: readonly Check[] = [
   {
     id: 'half-line',
     rule: '2.3',
-    title: 'half a line of an earlier host is ended by LF and harms nothing',
-    fix: 'Start afresh at each end of a line.',
+    title: 'LF ends a partial line of an earlier host without harm',
+    fix: 'Reset the parser at each line end.',
     run: (client) => unlessReceived(client, (ping) => `12 SETCLO\n${ping}\n`),
   },
   {
     id: 'pieces',
     rule: '2.2',
-    title: 'a line that comes in pieces is one line',
+    title: 'a line that arrives in pieces is one line',
     fix: 'Collect bytes until the end of the line, however long they take.',
     run: async (client) => {
       const seq = client.nextNumber();
@@ -200,8 +200,8 @@ export const lineChecks: readonly Check[] = [
   {
     id: 'noise',
     rule: '2.5',
-    title: 'after noise of every byte the board answers again within two seconds',
-    fix: 'Let no byte lead to a state that only a power cycle ends.',
+    title: 'the board answers within two seconds after noise of all byte values',
+    fix: 'Make sure that no byte leads to a state that only a power cycle ends.',
     run: async (client) => {
       for (let i = 0; i < 16; i++) {
         // The text has no line that begins with an exclamation mark, so it cannot affect motors or lights.
@@ -218,7 +218,7 @@ export const lineChecks: readonly Check[] = [
   {
     id: 'number-end',
     rule: '1.5',
-    title: 'after 65535 comes 0',
+    title: 'the number after 65535 is 0',
     fix: 'Count modulo 65536 and give no number a special meaning.',
     run: async (client) => {
       client.setNumber(65_535);
@@ -228,8 +228,8 @@ export const lineChecks: readonly Check[] = [
   {
     id: 'number-jump',
     rule: '3.5',
-    title: 'a host that begins to count anew, or skips numbers, is answered',
-    fix: 'Compare a number only with that of the last command, to find repetitions.',
+    title: 'a host that restarts its count or skips numbers is answered',
+    fix: 'Compare a number only with the number of the last command, to detect repetitions.',
     run: async (client) => {
       const back = client.nextNumber() + 500;
       client.setNumber(40_000);
@@ -242,21 +242,21 @@ export const lineChecks: readonly Check[] = [
     id: 'type-unknown',
     rule: '7.4',
     title: 'an unknown message is answered by ERR with type',
-    fix: 'Answer every undamaged line, also those of later versions.',
+    fix: 'Answer every undamaged line, including lines of later versions.',
     run: (client) => unlessRefused(client, 'DANCE x=1', 'type'),
   },
   {
     id: 'type-echo',
     rule: '7.4',
-    title: "a message of the board's own is unknown to it",
-    fix: 'Know only the messages of the host.',
+    title: 'the board rejects its own messages as unknown',
+    fix: 'Accept only messages of the host.',
     run: (client) => unlessRefused(client, 'OK re=1', 'type'),
   },
   {
     id: 'key-first',
     rule: '7.3',
-    title: 'of a key given twice the first counts',
-    fix: 'Keep the value that was read first; do not even look at later ones.',
+    title: 'the first value of a repeated key counts',
+    fix: 'Keep the first value, and ignore later ones.',
     run: async (client, { settings }) => {
       const [a, b] = [settings.debounce === 41 ? 43 : 41, 47];
       const answers = client.answersTo(client.nextNumber());
@@ -270,8 +270,8 @@ export const lineChecks: readonly Check[] = [
   {
     id: 'field-range',
     rule: '7.5',
-    title: 'a value out of its range is refused with field and its key',
-    fix: 'Compare every value with its limits before anything is carried out.',
+    title: 'a value out of range is refused with field and its key',
+    fix: 'Compare every value with its limits before you carry anything out.',
     run: (client) =>
       firstOf([
         () => unlessRefused(client, 'SET scan=1', 'field', 'scan'),
@@ -282,15 +282,15 @@ export const lineChecks: readonly Check[] = [
   {
     id: 'field-first',
     rule: '7.5',
-    title: 'of several faults the first in the line is named',
+    title: 'ERR names the first of several faults in the line',
     fix: 'Stop reading at the first fault.',
     run: (client) => unlessRefused(client, 'SET beat=1 scan=1 debounce=9999', 'field', 'beat'),
   },
   {
     id: 'stop',
     rule: '1 table',
-    title: 'after an exclamation mark the board hears on',
-    fix: 'Look at the first byte before anything else; stop motors, put lights out, go on.',
+    title: 'the board keeps listening after an exclamation mark',
+    fix: 'Look at the first byte before anything else; stop motors, turn lights off, continue.',
     run: (client) => firstOf([() => unlessSilent(client, '! now\n'), () => unlessAlive(client)]),
   },
 ];

@@ -67,7 +67,7 @@ const wrongPace = (all: readonly Said[]): Found => {
   const [first, last] = [beats.at(0), beats.at(-1)];
   if (first === undefined || last === undefined || last.atMs - first.atMs < PACE_MS_MIN) return undefined;
   const pace = ((last.t - first.t) >>> 0) / (last.atMs - first.atMs);
-  return Math.abs(pace - 1) <= PACE_SHARE ? undefined : `it runs at ${pace.toFixed(2)} of real time`;
+  return Math.abs(pace - 1) <= PACE_SHARE ? undefined : `it runs at ${pace.toFixed(2)} times real time`;
 };
 
 /** The lines of a type whose hash does not match the squares reported so far. */
@@ -108,7 +108,7 @@ export const listeningChecks: readonly Check[] = [
     'said-shape',
     '1.3 to 1.6',
     'every line has number, message, fields and checksum, or begins with #',
-    'Begin every print that is meant for people with #.',
+    'Begin every line for people with #.',
     (lines) => unlessNone(lines.filter(({ fault }) => fault === 'shape' || fault === 'character')),
   ),
   check(
@@ -121,15 +121,15 @@ export const listeningChecks: readonly Check[] = [
   check(
     'said-number',
     '1.5',
-    'each line counts one up',
-    'Count in the one place that writes lines, debug lines left out.',
+    'each line increments the number',
+    'Count in the one place that writes lines, except for debug lines.',
     (lines) => unlessNone(outOfOrder(lines)),
   ),
   check(
     'said-known',
     '7.4',
-    "only the board's own messages are said",
-    'Do not echo what is heard; a later version may add messages, this one has none.',
+    'the board sends only its own messages',
+    'Do not echo input; only a later version may add messages.',
     (lines) => unlessNone(lines.filter(({ line }) => line?.kind === 'strange' && line.code === 'type')),
   ),
   check(
@@ -156,41 +156,41 @@ export const listeningChecks: readonly Check[] = [
     'said-time',
     '4.7',
     'board time never goes back',
-    'Count milliseconds in 32 bits from the start, and set the count never.',
+    'Count milliseconds in 32 bits from the start, and never set the count.',
     (lines) => unlessNone(timesBack(said(lines))),
   ),
   check(
     'said-pace',
     '4.7',
-    'board time runs at the pace of time',
+    'board time runs at the pace of real time',
     'Count milliseconds by a hardware timer; look at its divider and at the clock of the controller.',
     (lines) => wrongPace(said(lines)),
   ),
   check(
     'said-state',
     '4.6',
-    'the hash of STATE is that of its squares',
+    'the hash of STATE matches its squares',
     'CRC-16 of the 64 characters.',
     (lines) => unlessNone(wrongHashes(said(lines), 'STATE')),
   ),
   check(
     'said-diff',
     '4.6',
-    'the hash of DIFF is that of all squares after it',
-    'Take the checksum after the change, of what has been told.',
+    'the hash of DIFF matches all squares after the change',
+    'Take the checksum after the change, over the reported squares.',
     (lines) => unlessNone(wrongHashes(said(lines), 'DIFF')),
   ),
   check(
     'said-beat',
     '4.6',
-    'the hash of BEAT is that of the squares as told',
-    'Tell changes before the BEAT, or take the checksum of what has been told.',
+    'the hash of BEAT matches the reported squares',
+    'Send changes before the BEAT, or take the checksum of the reported squares.',
     (lines) => unlessNone(wrongHashes(said(lines), 'BEAT')),
   ),
   {
     id: 'beat',
     rule: '3.6',
-    title: 'BEAT came all the time',
+    title: 'BEAT never stopped',
     fix: 'Send BEAT by a timer of its own, whatever else happens.',
     run: async (client, { settings }) => {
       const from = client.receivedCount();
@@ -198,14 +198,14 @@ export const listeningChecks: readonly Check[] = [
       const beats = said(client.receivedSince(from)).filter(({ message }) => message.type === 'BEAT').length;
       return beats >= BEATS_LATE
         ? undefined
-        : `${beats} in ${(BEATS_LATE + 1) * settings.beat} ms without a question`;
+        : `${beats} in ${(BEATS_LATE + 1) * settings.beat} ms without a command`;
     },
   },
   {
     id: 'restarts',
     rule: '2.4',
-    title: 'the board did not restart while it was tried',
-    fix: 'Look for a watchdog, a stack that is too small, or too little current for the lights.',
+    title: 'the board did not restart during the checks',
+    fix: 'Look for a watchdog reset, a stack overflow, or too little current for the lights.',
     run: async ({ received }) => {
       const boots = new Set(
         said(received).flatMap(({ message }) => (message.type === 'BOARD' ? [message.boot] : [])),

@@ -17,7 +17,7 @@ export const motorChecks: readonly Check[] = [
   {
     id: 'motors',
     rule: '6.5',
-    title: 'motors do not move unless they were armed',
+    title: 'motors do not move unless they are armed',
     fix: 'Refuse DRIVE with unarmed; without motors with unsupported.',
     run: async (client, { caps }) =>
       caps.motors === 1
@@ -36,7 +36,7 @@ export const motorChecks: readonly Check[] = [
     id: 'motors-time',
     rule: '6.5',
     title: 'ARM ends after its time',
-    fix: 'Disarm by a timer that ARM starts; never by the host alone.',
+    fix: 'Disarm by a timer that ARM starts, never only by a command of the host.',
     unless: noMotors,
     run: (client) =>
       firstOf([

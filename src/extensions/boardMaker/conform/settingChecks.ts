@@ -43,19 +43,19 @@ const unlessEvery = (client: OpenClient, from: number, type: Timed, everyMs: num
   const times = timesOf(client, from, type);
   const [first, last] = [times.at(0), times.at(-1)];
   if (first === undefined || last === undefined || times.length < 3)
-    return `only ${times.length} ${type} came`;
+    return `only ${times.length} ${type} arrived`;
   const spacingMs = ((last - first) >>> 0) / (times.length - 1);
   const [min, max] = SPACING_SHARE;
   return spacingMs >= min * everyMs && spacingMs <= max * everyMs
     ? undefined
-    : `${type} came every ${Math.round(spacingMs)} ms instead of ${everyMs}`;
+    : `${type} arrived every ${Math.round(spacingMs)} ms instead of ${everyMs}`;
 };
 
 export const settingChecks: readonly Check[] = [
   {
     id: 'set',
     rule: '7.1',
-    title: 'SET takes effect at once and can be read back; what is not given stays',
+    title: 'SET takes effect immediately and can be read back; other settings stay',
     fix: 'Change only the fields that were given, and show them in SETTINGS.',
     run: (client, facts) =>
       restoring(client, facts, [
@@ -71,8 +71,8 @@ export const settingChecks: readonly Check[] = [
   {
     id: 'set-half',
     rule: '7.5',
-    title: 'of a SET with one wrong value nothing is carried out',
-    fix: 'Read all fields before the first is used.',
+    title: 'a SET with one invalid value changes nothing',
+    fix: 'Read all fields before you use the first one.',
     run: (client, facts) =>
       restoring(client, facts, [
         async () => {
@@ -91,8 +91,8 @@ export const settingChecks: readonly Check[] = [
   {
     id: 'set-thresholds',
     rule: '8 SET',
-    title: 'off above on is refused',
-    fix: 'Compare the two after both were read; name off.',
+    title: 'a value of off above on is refused',
+    fix: 'Compare the two after reading both; name off in ERR.',
     run: (client, facts) =>
       restoring(client, facts, [
         async () => unlessError(await client.ask({ type: 'SET', on: 20, off: 30 }), 'field', 'off'),
@@ -101,8 +101,8 @@ export const settingChecks: readonly Check[] = [
   {
     id: 'set-beat',
     rule: '3.6',
-    title: 'BEAT comes as often as beat says',
-    fix: 'Send BEAT by a timer, whether a host is there or not.',
+    title: 'BEAT arrives at the interval of beat',
+    fix: 'Send BEAT by a timer, with or without a host.',
     run: (client, facts) =>
       restoring(client, facts, [
         () => unlessDone(client, { type: 'SET', beat: 200 }),
@@ -117,7 +117,7 @@ export const settingChecks: readonly Check[] = [
   {
     id: 'set-unsaved',
     rule: '8 SETTINGS',
-    title: 'saved is 0 as soon as a setting differs from the memory',
+    title: 'saved is 0 as soon as a setting differs from memory',
     fix: 'Compare the settings with the memory when they are read.',
     unless: ({ settings }) => (settings.saved === 1 ? undefined : 'the settings were not saved before'),
     run: (client, facts) =>
@@ -129,10 +129,12 @@ export const settingChecks: readonly Check[] = [
   {
     id: 'save',
     rule: '7.1',
-    title: 'SAVE keeps the settings and says so',
-    fix: 'Write the memory with its checksum, answer OK when it is done, and answer everything else meanwhile.',
+    title: 'SAVE stores the settings and reports it',
+    fix: 'Write the memory with its checksum, answer OK when done, and answer everything else meanwhile.',
     unless: ({ settings }) =>
-      settings.saved === 1 ? undefined : 'the settings were not saved before: they are not ours to save',
+      settings.saved === 1
+        ? undefined
+        : 'the settings were unsaved before the check, which must not save them',
     run: (client) =>
       firstOf([
         async () => unlessType(await client.ask({ type: 'SAVE' }, 3_000), 'OK'),
@@ -142,7 +144,7 @@ export const settingChecks: readonly Check[] = [
   {
     id: 'levels',
     rule: '8 STREAM',
-    title: 'STREAM sends LEVELS as often as asked, and 0 ends it',
+    title: 'STREAM sends LEVELS at the requested interval, and 0 ends it',
     fix: 'Send LEVELS by a timer that 0 stops.',
     unless: noLevels,
     run: async (client) => {
@@ -158,7 +160,7 @@ export const settingChecks: readonly Check[] = [
       if (every !== undefined) return every;
       return timesOf(client, after, 'LEVELS').length === 0
         ? undefined
-        : 'LEVELS came on after STREAM every=0';
+        : 'LEVELS continued after STREAM every=0';
     },
   },
   {

@@ -21,10 +21,10 @@ describe('the greeting', () => {
     driven.passTo(600);
     driven.handleFrames({ kind: 'battery', percent: 88, charging: true });
     expect(driven.writes).toEqual([
-      '0 tell what stands on the board',
-      '200 which version has the controller',
-      '400 which version has the radio',
-      '600 how full is the battery',
+      '0 report the position',
+      '200 ask the version of the controller',
+      '400 ask the version of the radio',
+      '600 ask the battery level',
     ]);
     expect(driven.events).toEqual([
       { kind: 'placement', board: START },
@@ -65,9 +65,7 @@ describe('the greeting', () => {
     expect(driven.takeEvents()).toEqual([]);
     driven.passTo(3_000);
     expect(driven.events).toMatchObject([{ kind: 'trouble', code: 'silent' }]);
-    expect(
-      driven.writes.filter((write) => write.endsWith('tell what stands on the board')).length,
-    ).toBeGreaterThan(2);
+    expect(driven.writes.filter((write) => write.endsWith('report the position')).length).toBeGreaterThan(2);
   });
 
   test('something that says other things is not this protocol', () => {
@@ -101,7 +99,7 @@ describe('positions', () => {
   test('a board that was off and on again is asked for positions when they are missed', () => {
     const driven = DrivenChessnut.ready();
     driven.passTo(2_000);
-    expect(driven.takeWrites()).toEqual(['2000 tell what stands on the board']);
+    expect(driven.takeWrites()).toEqual(['2000 report the position']);
   });
 });
 
@@ -130,7 +128,7 @@ describe('lights', () => {
 test('the battery is requested each minute, and reported when it has changed and is known', () => {
   const driven = DrivenChessnut.ready();
   driven.streamTo(60_400, START);
-  expect(driven.takeWrites()).toEqual(['60000 how full is the battery']);
+  expect(driven.takeWrites()).toEqual(['60000 ask the battery level']);
   driven.handleFrames(
     { kind: 'battery', percent: 88, charging: false },
     { kind: 'battery', percent: 0, charging: false },
@@ -164,11 +162,11 @@ describe('stored games', () => {
     driven.handleFrames({ kind: 'storedGame', part: 'ends' });
     driven.streamTo(2_400, START);
     expect(driven.takeWrites()).toEqual([
-      '1000 how many stored games',
-      '1200 tell stored games',
-      '1400 make the newest game ready',
+      '1000 ask the number of stored games',
+      '1200 report stored games',
+      '1400 prepare the newest game',
       '1600 send the newest game',
-      '1800 tell what stands on the board',
+      '1800 report the position',
     ]);
     expect(driven.takeEvents()).toEqual([
       {
@@ -196,7 +194,7 @@ describe('stored games', () => {
     expect(driven.takeEvents()).toMatchObject([
       { kind: 'boardLog', entries: ['stored games: 1; positions of the newest: 1', expect.any(String)] },
     ]);
-    expect(driven.takeWrites()).toContain('11600 tell what stands on the board');
+    expect(driven.takeWrites()).toContain('11600 report the position');
     driven.receive(E4);
     expect(driven.takeEvents()).toMatchObject([{ kind: 'placement' }]);
   });

@@ -23,7 +23,7 @@ test.each([
   ['T   1,  e7-e5', 'taken back 1... e7e5'],
   ['New Game', 'new game'],
   ['ID.UCBII V1.09', 'identity UCBII V1.09'],
-  ['Game   6', 'the moves so far'],
+  ['Game   6', 'moves so far'],
   ['.   3  f4xe5       d8-h4', '3. f4e5 d8h4'],
   ['. 2 Ng1-f3 d7-d6', '2. g1f3 d7d6'],
   ['.   4  e1-e2', '4. e1e2'],

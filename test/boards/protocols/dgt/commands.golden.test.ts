@@ -35,7 +35,7 @@ const golden: readonly (readonly [hex: string, command: DgtCommand, text: string
   ['4d', { kind: 'askVersion' }, 'ask version'],
   ['55', { kind: 'askLongSerialNumber' }, 'ask long serial number'],
   ['2b 03 03 09 00', clock({ kind: 'askClockVersion' }), 'ask clock version'],
-  ['2b 03 03 03 00', clock({ kind: 'endDisplay' }), 'clock back to times'],
+  ['2b 03 03 03 00', clock({ kind: 'endDisplay' }), 'clock shows its times again'],
   ['2b 04 03 0b 10 00', clock({ kind: 'beep', units: 16 }), 'clock beep 1024 ms'],
   [
     '2b 0b 03 01 5b 7b 00 66 7b 00 00 01 00',

@@ -300,7 +300,7 @@ test('a requested log is reported, any other swallowed; meanwhile silence is no 
   driven.receive(log);
   expect(driven.takeEvents()).toEqual([
     { kind: 'ignored', what: 'log of 7936 bytes begins' },
-    { kind: 'ignored', what: 'a log of 6 bytes that was not asked for' },
+    { kind: 'ignored', what: 'an unrequested log of 6 bytes' },
   ]);
   driven.step({ kind: 'command', command: { kind: 'requestLog' } });
   driven.passTo(17_200);
@@ -322,7 +322,7 @@ test('a reading of the clock', () => {
   driven.receive({ kind: 'noClock' }, { kind: 'noClock' }, { kind: 'nullClock' });
   expect(driven.takeEvents()).toEqual([
     { kind: 'noClock' },
-    { kind: 'ignored', what: 'clock message without content' },
+    { kind: 'ignored', what: 'empty clock message' },
   ]);
   // It may be a different clock, so its name is requested.
   driven.receive(times);
@@ -339,16 +339,16 @@ test('the clock is believed when it answers what it was asked', () => {
   driven.takeEvents();
   driven.receive(ack(0, 0, 0x20), ack(1), ack(9, 0x1e), ack(9, 0x1e));
   expect(driven.takeEvents()).toEqual([
-    { kind: 'ignored', what: 'clock refuses clock 00 (20 00 00 00)' },
-    { kind: 'ignored', what: 'clock did display' },
+    { kind: 'ignored', what: 'clock refused clock 00 (20 00 00 00)' },
+    { kind: 'ignored', what: 'clock carried out display' },
     {
       kind: 'clockReply',
       command: 'askClockVersion',
       ok: true,
-      detail: 'clock did askClockVersion: DGT XL 1.14',
+      detail: 'clock carried out askClockVersion: DGT XL 1.14',
     },
     { kind: 'identified', identity: { clockModel: 'DGT XL 1.14' } },
-    { kind: 'ignored', what: 'clock did askClockVersion: DGT XL 1.14' },
+    { kind: 'ignored', what: 'clock carried out askClockVersion: DGT XL 1.14' },
   ]);
 });
 
@@ -377,7 +377,7 @@ test('buttons of the clock', () => {
   driven.receive({ kind: 'clockAck', status: 0x10, command: 1, automatic: true, data: [0, 0] });
   expect(driven.takeEvents()).toEqual([
     { kind: 'clockButton', button: 'run' },
-    { kind: 'ignored', what: 'clock says 10 01 00 00' },
+    { kind: 'ignored', what: 'clock reports 10 01 00 00' },
   ]);
 });
 

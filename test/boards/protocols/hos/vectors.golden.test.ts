@@ -70,8 +70,8 @@ test.each([
   ['00a3', { kind: 'light', square: 63 }, 'light h8'],
   ['00ba', { kind: 'lightsOff' }, 'lights off'],
   ['00af', { kind: 'stopClock' }, 'stop the clock'],
-  ['00b4', { kind: 'startLeft' }, 'left side of the clock runs'],
-  ['00b5', { kind: 'startRight' }, 'right side of the clock runs'],
+  ['00b4', { kind: 'startLeft' }, 'run the left side of the clock'],
+  ['00b5', { kind: 'startRight' }, 'run the right side of the clock'],
   [
     '00ae011e00003b3a00',
     {

@@ -7,13 +7,13 @@ const withOptions =
 
 /** Faulty boards, and boards that differ from most. */
 export const faultyChessnutBoards = {
-  'reports end with what was in earlier ones': withOptions({ faults: { staleTails: true } }),
-  'it says that it charges beside the level, or in it': withOptions({ saysCharging: 'inLevel' }),
-  'positions name a piece that there is not': withOptions({ faults: { strangePieceRate: 0.2 } }),
-  'it says nothing for two seconds now and then': withOptions({ faults: { stallsPerMinute: 2 } }),
+  'reports end with bytes of earlier ones': withOptions({ faults: { staleTails: true } }),
+  'the battery level includes the charging flag': withOptions({ saysCharging: 'inLevel' }),
+  'positions contain an unknown piece code': withOptions({ faults: { strangePieceRate: 0.2 } }),
+  'reports stop for two seconds now and then': withOptions({ faults: { stallsPerMinute: 2 } }),
   'reports are lost': withOptions({ faults: { lostReportRate: 0.1 } }),
   'commands are lost': withOptions({ faults: { lostCommandRate: 0.2 } }),
-  'pieces are taken for others when they are put down': withOptions({ faults: { misreadRate: 0.3 } }),
-  'its messages run together, as over Bluetooth': withOptions({ link: 'bluetooth' }),
+  'placed pieces are mistaken for others': withOptions({ faults: { misreadRate: 0.3 } }),
+  'messages run together, as over Bluetooth': withOptions({ link: 'bluetooth' }),
   'the board is turned': withOptions({ turned: true }),
 };

@@ -165,7 +165,7 @@ export const createChessupBoard = (options: Partial<ChessupBoardOptions> = {}): 
 type Common = Pick<ChessupBoardOptions, 'seed' | 'setup'>;
 
 export const faultyChessupBoards = {
-  'the board hears one byte in fifty not': (options: Common) =>
+  'the board loses one byte in fifty': (options: Common) =>
     createChessupBoard({ ...options, faults: { lostHostByteRate: 0.02 } }),
-  'it answers late': (options: Common) => createChessupBoard({ ...options, answerMs: 90 }),
+  'answers are late': (options: Common) => createChessupBoard({ ...options, answerMs: 90 }),
 };

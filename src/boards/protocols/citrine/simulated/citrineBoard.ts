@@ -172,9 +172,9 @@ export const createCitrineBoard = (options: Partial<CitrineBoardOptions> = {}): 
 type Common = Pick<CitrineBoardOptions, 'seed' | 'setup'>;
 
 export const faultyCitrineBoards = {
-  'moves are told twice': (options: Common) =>
+  'moves are reported twice': (options: Common) =>
     createCitrineBoard({ ...options, faults: { doubledMoveRate: 0.5 } }),
-  'the board hears one byte in fifty not': (options: Common) =>
+  'the board loses one byte in fifty': (options: Common) =>
     createCitrineBoard({ ...options, faults: { lostHostByteRate: 0.02 } }),
-  'it answers late': (options: Common) => createCitrineBoard({ ...options, answerMs: 90 }),
+  'answers are late': (options: Common) => createCitrineBoard({ ...options, answerMs: 90 }),
 };

@@ -187,11 +187,11 @@ export const createIchessoneBoard = (options: Partial<IchessoneBoardOptions> = {
 type Common = Pick<IchessoneBoardOptions, 'seed' | 'setup'>;
 
 export const faultyIchessoneBoards = {
-  'bytes come before an answer that are none': (options: Common) =>
+  'stray bytes precede an answer': (options: Common) =>
     createIchessoneBoard({ ...options, faults: { junkRate: 0.3 } }),
-  'positions name a piece that there is not': (options: Common) =>
+  'positions contain an unknown piece code': (options: Common) =>
     createIchessoneBoard({ ...options, faults: { noPieceRate: 0.2 } }),
-  'the board hears one byte in fifty not': (options: Common) =>
+  'the board loses one byte in fifty': (options: Common) =>
     createIchessoneBoard({ ...options, faults: { lostHostByteRate: 0.02 } }),
   'the board is turned': (options: Common) => createIchessoneBoard({ ...options, turned: true }),
 };

@@ -159,11 +159,11 @@ export const createPegasusBoard = (options: Partial<PegasusBoardOptions> = {}): 
 type Common = Pick<PegasusBoardOptions, 'seed' | 'setup'>;
 
 export const faultyPegasusBoards = {
-  'one change in ten is not told': (options: Common) =>
+  'one change in ten is not reported': (options: Common) =>
     createPegasusBoard({ ...options, faults: { unreportedRate: 0.1 } }),
-  'pieces bounce when they are put down': (options: Common) =>
+  'pieces bounce when they are placed': (options: Common) =>
     createPegasusBoard({ ...options, faults: { bounceRate: 0.2 } }),
-  'the board hears one byte in fifty not': (options: Common) =>
+  'the board loses one byte in fifty': (options: Common) =>
     createPegasusBoard({ ...options, faults: { lostHostByteRate: 0.02 } }),
   'the board is turned': (options: Common) => createPegasusBoard({ ...options, turned: true }),
 };

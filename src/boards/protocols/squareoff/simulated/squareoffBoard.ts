@@ -157,13 +157,13 @@ export const createSquareoffBoard = (options: Partial<SquareoffBoardOptions> = {
 type Common = Pick<SquareoffBoardOptions, 'seed' | 'setup'>;
 
 export const faultySquareoffBoards = {
-  'one change in ten is not told': (options: Common) =>
+  'one change in ten is not reported': (options: Common) =>
     createSquareoffBoard({ ...options, faults: { unreportedRate: 0.1 } }),
-  'one change in five is told to and fro': (options: Common) =>
+  'one change in five is reported, reversed and reported again': (options: Common) =>
     createSquareoffBoard({ ...options, faults: { jitterRate: 0.2 } }),
-  'that the game is new is not answered': (options: Common) =>
+  'a new game is not acknowledged': (options: Common) =>
     createSquareoffBoard({ ...options, answersNewGame: false }),
-  'the board hears one byte in fifty not': (options: Common) =>
+  'the board loses one byte in fifty': (options: Common) =>
     createSquareoffBoard({ ...options, faults: { lostHostByteRate: 0.02 } }),
   'the board is turned': (options: Common) => createSquareoffBoard({ ...options, turned: true }),
 };

@@ -160,21 +160,25 @@ test('the clock answers one command at a time, and only where times are sent', (
     });
     return textsOf(board.advanceTo(9000)).filter((text) => !text.startsWith('clock left'));
   };
-  expect(answers({ clock: 'xl' }, '4b', VERSION, 0)).toEqual(['clock did askClockVersion: DGT XL 1.14']);
-  expect(answers({ clock: '3000' }, '43', VERSION, 0)).toEqual(['clock did askClockVersion: DGT 3000 2.00']);
+  expect(answers({ clock: 'xl' }, '4b', VERSION, 0)).toEqual([
+    'clock carried out askClockVersion: DGT XL 1.14',
+  ]);
+  expect(answers({ clock: '3000' }, '43', VERSION, 0)).toEqual([
+    'clock carried out askClockVersion: DGT 3000 2.00',
+  ]);
   expect(answers({ clock: '3000' }, '44', VERSION, 0)).toEqual([]);
   expect(answers({ clock: '3000' }, '40', VERSION, 0)).toEqual([]);
   expect(answers({ clock: 'none' }, '4b', VERSION, 0)).toEqual([]);
   const ascii = '2b0c030c4e45572047414d450300';
   expect(answers({ clock: 'xl' }, '4b', ascii, 0)).toEqual([]);
   expect(answers({ clock: '3000' }, '4b', `${ascii} 2b03030300 2b04030b1000`, 1000)).toEqual([
-    'clock did ascii',
-    'clock did endDisplay',
-    'clock did beep',
+    'clock carried out ascii',
+    'clock carried out endDisplay',
+    'clock carried out beep',
   ]);
   expect(answers({ clock: 'xl' }, '4b', `${VERSION} 2b03030300`, 100)).toEqual([
-    'clock refuses clock 00 (20 00 00 00)',
-    'clock did askClockVersion: DGT XL 1.14',
+    'clock refused clock 00 (20 00 00 00)',
+    'clock carried out askClockVersion: DGT XL 1.14',
   ]);
 });
 
@@ -189,10 +193,10 @@ test('the clock is set by the host where it allows that', () => {
     return [...sent, ...textsOf(board.advanceTo(1600))].slice(-2);
   };
   expect(after(true)).toEqual([
-    'clock did setAndRun',
+    'clock carried out setAndRun',
     'clock left 1:30:00 right 0:59:58, running, left end up',
   ]);
-  expect(after(false)[0]).toBe('clock refuses setAndRun (40 0a 00 00)');
+  expect(after(false)[0]).toBe('clock refused setAndRun (40 0a 00 00)');
 });
 
 test('the log keeps what happened, with or without a host', () => {
