@@ -59,20 +59,20 @@ const tableSchema = z
     id: z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, faultKey('inputFault.tableId'))
-      .describe('Its name in addresses and files; no two tables have the same.'),
-    name: z.string().min(1).max(80).optional().describe('Its name for people (default: `id`).'),
+      .describe('Its unique name in addresses and files.'),
+    name: z.string().min(1).max(80).optional().describe('Its display name (default: `id`).'),
     device: z.string().min(1).describe('The board, as a device URL: `serial:/dev/ttyACM0?protocol=NAME`.'),
     tags: tags.default({}).describe('PGN tags of every game at this table.'),
-    rules: z.enum(LAWS_PROFILES).optional().describe('Its rules (default: those of all tables).'),
+    rules: z.enum(LAWS_PROFILES).optional().describe('Its rules (default: the rules of all tables).'),
     laws: lawsConfigSchema.optional().describe('Changes to its rules, one by one.'),
     publicDelay: publicDelaySchema
       .optional()
-      .describe('Its delay for the public (default: that of all tables).'),
+      .describe('Its delay for the public (default: the delay of all tables).'),
     liveChess: z
       .enum(['public', 'player'])
       .optional()
       .describe(
-        'Listeners at its LiveChess interface hear at once (`player`) or delayed (`public`, the default).',
+        'Clients of its LiveChess interface get moves immediately (`player`) or delayed (`public`, the default).',
       ),
   })
   .strict();
@@ -84,8 +84,8 @@ export const configSchema = z
       .string()
       .max(2_000)
       .optional()
-      .describe('Address of the schema of this file, for editors; jadoube does not read it.'),
-    version: z.literal(1).default(1).describe('Version of the format of this file.'),
+      .describe('URL of the schema of this file, for editors; jadoube does not read it.'),
+    version: z.literal(1).default(1).describe('Format version of this file.'),
     host: z
       .string()
       .min(1)
@@ -98,7 +98,7 @@ export const configSchema = z
       .max(100)
       .default([])
       .describe(
-        'Third-party extensions: names of packages installed beside this file, or paths of files beside it. They are programs, and may do all that jadoube may.',
+        'Third-party extensions: names of packages installed beside this file, or paths of files beside it. They are programs with all permissions of jadoube.',
       ),
     dataDir: z
       .string()
@@ -107,65 +107,70 @@ export const configSchema = z
       .describe('Folder of the journal, tokens and PGN files (default: a folder of the user).'),
     keepGames: z
       .object({
-        days: z.number().int().min(1).optional().describe('Games that began more days ago are deleted.'),
+        days: z
+          .number()
+          .int()
+          .min(1)
+          .optional()
+          .describe('Games that began more than this many days ago are deleted.'),
         megabytes: z
           .number()
           .int()
           .min(50)
           .optional()
-          .describe('When the journal uses more, the oldest games are deleted.'),
+          .describe('The oldest games are deleted when the journal uses more.'),
       })
       .strict()
       .default({})
       .describe(
-        'How long past games are kept, in `days` or in `megabytes` of the journal (at least 50; the oldest go first); for good by default. A game in progress is never deleted.',
+        'How long past games are kept, in `days` or in `megabytes` of the journal (at least 50). The oldest games are deleted first. By default all games are kept. A game in progress is never deleted.',
       ),
     logLevel: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'])
       .default('warn')
       .describe('Minimum log level.'),
-    recordDir: z.string().min(1).optional().describe('Records every byte of every board in this folder.'),
+    recordDir: z.string().min(1).optional().describe('Records every byte of every board to this folder.'),
     recognition: z
       .object({
         costs: z
           .string()
           .min(1)
           .optional()
-          .describe('A file that `jadoube learn` has written from recordings of your own hands.'),
+          .describe('A file that `jadoube learn` wrote from recordings of your own hands.'),
       })
       .strict()
       .default({})
-      .describe('How pieces that are lifted and placed become moves.'),
+      .describe('How lifted and placed pieces become moves.'),
     rules: z
       .enum(LAWS_PROFILES)
       .optional()
       .describe(
-        'The rules of all games (default: `fide-standard`, or `casual` with a player who is not at the board).',
+        'The rules of all games (default: `fide-standard`, or `casual` if a player is not at the board).',
       ),
     laws: lawsConfigSchema.default({}).describe('Changes to the profile, one by one.'),
     hostNames: z
       .array(z.string().min(1))
       .default([])
       .describe(
-        'Names under which browsers reach this machine besides its addresses, for example through a proxy. With any name here, HTTP on this machine needs a token too.',
+        'Host names under which browsers reach this machine besides its addresses, for example through a proxy. If any name is given, HTTP on this machine needs a token too.',
       ),
     localNeedsNoToken: z
       .boolean()
       .default(false)
       .describe(
-        'Programs on this machine need no token even with `hostNames`. Use it only if no proxy runs here, or every proxy forwards the address of the caller.',
+        'Programs on this machine need no token even with `hostNames`. Use it only if no proxy runs here, or if every proxy forwards the address of the caller.',
       ),
     publicDelay: publicDelaySchema
       .optional()
       .describe('Delay of all tables for the public, compared with arbiters and players (default: none).'),
     tags: tags
       .default({})
-      .describe('PGN tags of every game at every table, unless the table says otherwise.'),
+      .describe('PGN tags of every game at every table, unless the table overrides them.'),
     tables: z
       .array(tableSchema)
       .max(TABLES_MAX)
       .default([])
-      .describe('One for each board; without any, boards are detected.'),
+      .describe('One entry for each board. Without entries, boards are detected.'),
   })
   .strict();
 

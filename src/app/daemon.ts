@@ -76,7 +76,7 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
   const undo: ShutdownStep[] = [];
   const stop = (): Promise<void> =>
     runShutdown(undo.toReversed(), STOP_STEP_MS, (step, problem) =>
-      log.error({ step, problem: messageOf(problem) }, 'a step of stopping failed'),
+      log.error({ step, problem: messageOf(problem) }, 'a shutdown step failed'),
     );
   try {
     const held = await holdDataDir(dataDir);
@@ -220,7 +220,7 @@ const gatewaysOf = (
       path: join(dataDir, 'origins.json'),
       nowIso: () => new Date().toISOString(),
       onUnreadable: (path) =>
-        log.warn({ path }, 'the pages that were let in are not known: the file cannot be read'),
+        log.warn({ path }, 'the file of approved pages cannot be read: no page is approved'),
     }),
     support: createHouseSupport(config, dataDir, tables),
     ...houseParts,

@@ -12,10 +12,10 @@ const yes = z.boolean();
 
 const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } = {
   illegalMoveMs: ms.describe(
-    'Time that the opponent gets for a completed illegal move (7.5.5: two minutes; A.3 and B.2: one).',
+    "Time added to the opponent's clock for a completed illegal move (7.5.5: two minutes; A.3 and B.2: one).",
   ),
   illegalMovesToLose: moves.describe(
-    'How many completed illegal moves of one player end the game; 0: never (7.5.5).',
+    'Number of completed illegal moves of one player that end the game; 0: never (7.5.5).',
   ),
   illegalMoveUntil: z
     .enum(['always', 'beforeReply'])
@@ -23,10 +23,10 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
       '`always`: whenever it is found (7.5.1). `beforeReply`: only until the opponent has moved (A.5.2).',
     ),
   illegalMoveMovesMax: moves.describe(
-    'After this number of moves an illegal move stands; 0: never (7.5.1; US Chess 11A: ten).',
+    'An illegal move stands after this number of moves; 0: never (7.5.1; US Chess 11A: ten).',
   ),
   illegalClaimBelowMs: ms.describe(
-    'With less time on a clock only the players claim an illegal move; 0: never (US Chess 11D1, 11H).',
+    'Below this time on a clock only the players claim an illegal move; 0: never (US Chess 11D1, 11H).',
   ),
   pressCounts: yes.describe('Whether a press without a move counts as an illegal move (7.5.3).'),
   illegalRuling: z
@@ -34,7 +34,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
     .describe('Whether the arbiter rules on a completed illegal move, or the program does at once.'),
   illegalAudience: z
     .enum(['silent', 'arbiter', 'players'])
-    .describe('The people notified of an illegal move when it happens.'),
+    .describe('The roles that are notified when an illegal move is made.'),
   touchMove: z
     .enum(['off', 'notice', 'enforce'])
     .describe('Touch-move: not watched, reported to the arbiter, or enforced by refusing the move.'),
@@ -42,26 +42,36 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
     'Castling is allowed even if the rook is touched first (US Chess 10I2, variation).',
   ),
   repetitionClaim: moves.describe(
-    'Occurrences of a position that may be claimed as a draw (9.2); 0: no such claim.',
+    'Occurrences of a position after which a draw may be claimed (9.2); 0: no such claim.',
   ),
-  repetitionEnd: moves.describe('Occurrences that end the game by themselves (9.6.1); 0: never.'),
+  repetitionEnd: moves.describe(
+    'Occurrences of a position that end the game without a claim (9.6.1); 0: never.',
+  ),
   quietMovesClaim: moves.describe(
-    'Moves by each side without capture and pawn move that may be claimed (9.3); 0: no such claim.',
+    'Moves by each side without a capture or pawn move after which a draw may be claimed (9.3); 0: no such claim.',
   ),
-  quietMovesEnd: moves.describe('Such moves by each side that end the game by themselves (9.6.2); 0: never.'),
-  wrongClaimMs: ms.describe('Time that the opponent gets for a wrong claim (9.5.3: two minutes; A.3: one).'),
+  quietMovesEnd: moves.describe(
+    'Moves by each side without a capture or pawn move that end the game without a claim (9.6.2); 0: never.',
+  ),
+  wrongClaimMs: ms.describe(
+    "Time added to the opponent's clock for a wrong claim (9.5.3: two minutes; A.3: one).",
+  ),
   claimRuling: z
     .enum(['arbiter', 'auto'])
-    .describe("The judge of a player's claim of a draw: the arbiter, or the program at once."),
+    .describe("The judge of a player's claim of a draw: the arbiter, or the program immediately."),
   stalemate: z
     .enum(['draw', 'win', 'loss'])
-    .describe('The result of stalemate for the side that gives it (5.2.1: a draw).'),
+    .describe('The result of stalemate for the side that delivers it (5.2.1: a draw).'),
   deadPosition: z
     .enum(['exact', 'material', 'off'])
-    .describe('How a dead position is found (5.2.2): by what can be played, by material alone, or never.'),
+    .describe(
+      'How a dead position is detected (5.2.2): by the moves that can be played, by material alone, or never.',
+    ),
   timeoutDraw: z
     .enum(['anyMoves', 'uscf14E'])
-    .describe('Which side may still win when a flag falls: by any legal moves (6.9), or by US Chess 14E.'),
+    .describe(
+      'Which side can still win when a flag falls: by any series of legal moves (6.9), or by US Chess 14E.',
+    ),
   flag: z
     .enum(['auto', 'claim'])
     .describe(
@@ -78,17 +88,19 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
       'With less than two minutes and no increment a player may ask for five seconds a move (III.4) or a draw (III.5).',
     ),
   agreementAfterMoves: moves.describe(
-    'Moves that both must have made before they may agree on a draw (5.2.3).',
+    'Moves that both players must have made before they may agree on a draw (5.2.3).',
   ),
   agreement: z
     .enum(['allowed', 'arbiter', 'forbidden'])
     .describe('Whether players may agree on a draw, need the arbiter, or may not (9.1.1).'),
   wrongStartMoves: moves.describe(
-    'A wrong start position is a new game (7.2.1) unless each has made more moves than these; 0: always.',
+    'A wrong start position leads to a new game (7.2.1) unless each side has made more than this number of moves; 0: always.',
   ),
-  turnedMoves: moves.describe('Moves until which a turned board is corrected (7.2.2); 0: always (A.5.1.2).'),
+  turnedMoves: moves.describe(
+    'A turned board is corrected up to this number of moves (7.2.2); 0: always (A.5.1.2).',
+  ),
   reversedMoves: moves.describe(
-    'Changed colours are a new game while both have made fewer moves than these (7.3).',
+    'Reversed colours lead to a new game while both sides have made fewer than this number of moves (7.3).',
   ),
   illegalPositionDraw: yes.describe(
     'Whether a game is drawn after one more move when both kings are in check, or a pawn is on the last rank, and neither player objects (A.5.4).',
@@ -96,21 +108,25 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   kingsInCentre: z
     .enum(['result', 'arbiter'])
     .describe(
-      'Whether a result that is shown with the kings in the centre counts at once, or waits for the arbiter.',
+      'Whether a result that the players show with the kings in the centre counts immediately, or waits for the arbiter.',
     ),
-  recording: yes.describe('Whether the players must write the game (8.1; A.2: not in rapid and blitz).'),
-  recordingLapseMs: ms.describe('Time below which that duty ends (8.4) …'),
-  recordingIncrementMs: ms.describe('… unless the increment is at least this.'),
+  recording: yes.describe('Whether the players must record the game (8.1; A.2: not in rapid and blitz).'),
+  recordingLapseMs: ms.describe('That duty ends below this time (8.4) …'),
+  recordingIncrementMs: ms.describe('… unless the increment is at least this long.'),
   signals: z
     .enum(['rated', 'teaching'])
-    .describe('`rated`: the board tells players nothing of the game (12.6). `teaching`: everything.'),
+    .describe(
+      '`rated`: the board gives players no information on the game (12.6). `teaching`: it gives all of it.',
+    ),
   legalTargets: yes.describe(
-    'With `signals: teaching`, whether lights show where the piece in the hand may go.',
+    'With `signals: teaching`, whether lights show the legal squares of the lifted piece.',
   ),
   takeBacks: z
     .enum(['allowed', 'forbidden'])
     .describe('Whether players may take back a move on the board, or only the arbiter.'),
-  agreedTakeBacks: yes.describe('Whether a player may ask for a take-back, if the other agrees.'),
+  agreedTakeBacks: yes.describe(
+    "Whether a player may ask for a take-back that needs the opponent's consent.",
+  ),
 };
 
 /** Changes of a configuration to its rule profile: any of the knobs of `LawsRules`, and nothing else. */

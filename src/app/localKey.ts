@@ -49,7 +49,10 @@ export const reportLocalKey = async (
       return;
     }
     await writeFileAtomically(path, `${JSON.stringify({ port: now, key })}\n`, OWN_FILE).catch((problem) =>
-      log.warn({ problem: messageOf(problem) }, 'commands of this machine need a token'),
+      log.warn(
+        { problem: messageOf(problem) },
+        'the key of this machine cannot be written: local commands need a token',
+      ),
     );
   };
   undo.push({

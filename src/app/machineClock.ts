@@ -115,7 +115,7 @@ export const startMachineClock = async (
     known = next;
     if (!isNews) return;
     await writeFileAtomically(path, keptJson(next), OWN_FILE).catch((problem) =>
-      log.warn({ problem: messageOf(problem) }, 'it is not kept that the clock of this machine was set'),
+      log.warn({ problem: messageOf(problem) }, 'the record of the set system clock cannot be written'),
     );
   };
   const lookOn = (): void => {

@@ -103,9 +103,9 @@ export const watchPace = (
       tables.alarm(null);
     }
     if (next.shed.length > pace.shed.length)
-      log.warn({ putOff: next.shed, behindMs: Math.round(next.behindMs) }, 'this machine puts work off');
+      log.warn({ putOff: next.shed, behindMs: Math.round(next.behindMs) }, 'this machine defers work');
     if (next.shed.length === 0 && pace.shed.length > 0)
-      log.info({}, 'this machine has taken up what it had put off');
+      log.info({}, 'this machine has resumed deferred work');
   };
   const look = (dueMs: number): void => {
     const next = stepPace(pace, { lateMs: time.nowMs() - dueMs, waitedMs: waitedMs() });

@@ -37,7 +37,7 @@ export const createPageBoards = ({ pages, places, boards, add, log }: PageBoards
     for (const board of pages?.boards() ?? [])
       welcoming = welcoming
         .then(() => welcome(board))
-        .catch((problem) => log.warn({ problem: messageOf(problem) }, 'a board of a page failed'));
+        .catch((problem) => log.warn({ problem: messageOf(problem) }, 'a board connected by a page failed'));
   };
   return {
     start: (): void => {

@@ -74,9 +74,9 @@ export const retireRegularly = (deps: RetireDeps, time: TimeSource, log: Gateway
   const retire = async (): Promise<void> => {
     try {
       const deleted = await retireGames(deps);
-      if (deleted > 0) log.info({ deleted }, 'games were deleted that are not kept any longer');
+      if (deleted > 0) log.info({ deleted }, 'expired games were deleted');
     } catch (error) {
-      log.error({ problem: messageOf(error) }, 'games that are not kept any longer could not be deleted');
+      log.error({ problem: messageOf(error) }, 'expired games could not be deleted');
     }
     wait(EVERY_MS);
   };

@@ -48,7 +48,7 @@ const runGateway = (
   };
   const attempt = async (): Promise<void> => {
     await gateway.start();
-    if (problem !== undefined) log.info({ gateway: name }, 'a gateway could start at last');
+    if (problem !== undefined) log.info({ gateway: name }, 'a gateway has started after a failure');
     state = 'runs';
     problem = undefined;
   };

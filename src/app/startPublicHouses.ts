@@ -77,7 +77,7 @@ export const startPublicHouses = (
       history,
       agoMs,
       firstSeq: anyNumber,
-      onFault: (error) => log.error({ err: error }, 'a public listener failed and hears nothing more'),
+      onFault: (error) => log.error({ err: error }, 'a public listener failed and was removed'),
     });
   const publicTables = houseOf(delayOf);
   const liveChessTables = houseOf((id) => (forPlayers.has(id) ? undefined : delayOf(id)));

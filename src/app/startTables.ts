@@ -160,8 +160,8 @@ export const startTables = async (
     recogniser,
     program: packageVersion(),
     onTableFault: writeCrash(join(dataDir, 'crashes'), log),
-    onDamage: oncePerMessage((problem) => log.error({ problem }, 'a game is left out')),
-    onListenerFault: (error) => log.error({ err: error }, 'a listener failed and hears nothing more'),
+    onDamage: oncePerMessage((problem) => log.error({ problem }, 'a damaged game is skipped')),
+    onListenerFault: (error) => log.error({ err: error }, 'a listener failed and was removed'),
     nowIso: () => new Date().toISOString(),
     today: localDate,
     beforeBoards: programTurns.first,
@@ -179,7 +179,7 @@ export const startTables = async (
       tables.stop();
       await journal.close();
       const events = journal.waitingCount();
-      if (events > 0) log.error({ events }, 'the journal has refused what happened last: it is not kept');
+      if (events > 0) log.error({ events }, 'the journal could not be written: the last events are lost');
     },
   });
   return tables;

@@ -12,7 +12,7 @@ export type IllegalAudience = 'silent' | 'arbiter' | 'players';
  * Chess in force from 1 January 2023. US Chess rules have their own numbers.
  */
 export type LawsRules = {
-  /** Time that the opponent gets for a completed illegal move (7.5.5: two minutes; A.3 and B.2: one). */
+  /** Time added to the opponent's clock for a completed illegal move (7.5.5: two minutes; A.3, B.2: one). */
   readonly illegalMoveMs: number;
   /** The number of completed illegal moves that loses the game for a player (7.5.5); 0: never. */
   readonly illegalMovesToLose: number;
@@ -46,7 +46,7 @@ export type LawsRules = {
    * Moves by each side without a capture or pawn move that end the game without a claim (9.6.2); 0: never.
    */
   readonly quietMovesEnd: number;
-  /** Time that the opponent gets for a wrong claim (9.5.3: two minutes; A.3: one). */
+  /** Time added to the opponent's clock for a wrong claim (9.5.3: two minutes; A.3: one). */
   readonly wrongClaimMs: number;
   /** Whether the arbiter rules on a draw claim, or the program at once. The program's count is exact. */
   readonly claimRuling: 'arbiter' | 'auto';
@@ -94,7 +94,7 @@ export type LawsRules = {
   readonly illegalPositionDraw: boolean;
   /** Whether a result shown with the kings counts at once, or needs the arbiter's confirmation. */
   readonly kingsInCentre: 'result' | 'arbiter';
-  /** Whether the players must write the game (8.1; A.2: not in rapid and blitz). */
+  /** Whether the players must record the game (8.1; A.2: not in rapid and blitz). */
   readonly recording: boolean;
   /** Below this much time the duty to record lapses (8.4), unless the increment is long enough. */
   readonly recordingLapseMs: number;

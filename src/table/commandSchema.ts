@@ -64,7 +64,9 @@ export const tableCommandSchemas = [
       game: line(200).min(1),
       result: z.enum(['1-0', '0-1', '1/2-1/2', '*', '0-0', '1/2-0', '0-1/2']).nullable(),
     })
-    .describe('How a game that was played here counts, whatever is played here by now; null: as it ended.'),
+    .describe(
+      'How a game that was played here counts, also after the next game has begun; null: as it ended.',
+    ),
   z.strictObject({
     type: z.literal('setPosition'),
     fen: line(200),

@@ -71,13 +71,13 @@ describe('how a house keeps up with its boards', () => {
     expect(pace()).toMatchObject({ behindMs: 9_000, isOverloaded: true });
     expect(said).toEqual([
       'this machine is too slow for its tables: moves are shown late',
-      'this machine puts work off',
+      'this machine defers work',
     ]);
     for (let i = 0; i < 60; i++) pass(250);
     expect(pace()).toMatchObject({ behindMs: 0, isOverloaded: false, shed: [] });
     expect(said.slice(2)).toEqual([
       'this machine keeps up with its tables again',
-      'this machine has taken up what it had put off',
+      'this machine has resumed deferred work',
     ]);
     expect(alarms).toEqual([{ ...OVERLOAD, behindSeconds: 9 }, null]);
   });

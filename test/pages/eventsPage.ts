@@ -21,9 +21,9 @@ export const makeEventsPage = (): string => {
   ]);
   return `${[
     '# Events of tables',
-    'Written by `npm run docs:events` from `src/server/http/schemas/eventSchema.ts`; do not edit. Every event has `seq` (dense from 1 over all tables), `table`, `atMs` (from the start of the daemon), `at` (ISO time, UTC) and `type`. Fields with `?` may be absent. The exact shapes stand in `/api/v1/openapi.json`.',
-    'A ply is told as `move` and told again when its `level` rises: `provisional` (likeliest), `committed` (certain enough to show, may be corrected by `revise`), `final` (will stand).',
+    'Written by `npm run docs:events` from `src/server/http/schemas/eventSchema.ts`; do not edit. Every event has `seq` (consecutive from 1 over all tables), `table`, `atMs` (time since the start of the daemon), `at` (ISO time, UTC) and `type`. Fields with `?` may be absent. The exact schemas are in `/api/v1/openapi.json`.',
+    'A ply is reported as `move`, and again when its `level` rises: `provisional` (likeliest), `committed` (certain enough to show; `revise` may correct it), `final` (permanent).',
     markdLocalTable(['type', 'what', 'fields', 'kept'], rows),
-    'Events that are `passing` tell of the moment and not of the game: of these only the newest few thousand are kept.',
+    '`passing` events describe a moment and not the game. Only the newest few thousand of them are kept.',
   ].join('\n\n')}\n`;
 };

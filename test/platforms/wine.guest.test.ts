@@ -83,7 +83,7 @@ describe('Windows, as far as wine is one', () => {
       const asked = await machine.run('stop');
       expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('jadoube has stopped') });
       expect(await second.ended).toMatchObject({ code: 0 });
-      expect(second.output()).not.toContain('PGN files are not written');
+      expect(second.output()).not.toContain('PGN files cannot be written');
       // SQLite removes the first when the last connection closes the file in order.
       const left = (): readonly string[] =>
         ['journal.sqlite-wal', 'running.json'].filter((name) => existsSync(join(data(), name)));

@@ -96,7 +96,7 @@ export const keepInventory = async (
       await look();
       await writeInventory(dataDir, lastSeq());
     } catch (problem) {
-      log.warn({ problem: messageOf(problem) }, 'it is not kept which files the data folder holds');
+      log.warn({ problem: messageOf(problem) }, 'the inventory of the data folder cannot be written');
     }
   };
   let timer: number | undefined;

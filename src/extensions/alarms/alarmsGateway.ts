@@ -85,8 +85,8 @@ export const createAlarmsGateway = (deps: AlarmsDeps): Gateway & { outputs(): re
       send: (body, signal) => sendAlarm(address, body, signal),
       onProblem: (problem) =>
         problem === undefined
-          ? log.info({ to: name }, 'alarms are taken again')
-          : log.warn({ to: name, problem }, 'alarms are not taken; it is tried again'),
+          ? log.info({ to: name }, 'alarms are delivered again')
+          : log.warn({ to: name, problem }, 'an alarm could not be delivered; jadoube retries'),
     });
   let targets: readonly ReturnType<typeof open>[] = [];
   let timer: number | undefined;
@@ -120,7 +120,7 @@ export const createAlarmsGateway = (deps: AlarmsDeps): Gateway & { outputs(): re
     figures: [
       {
         name: 'alarm_webhooks_failing',
-        help: 'Addresses that did not take the last alarm',
+        help: 'Addresses that did not accept the last alarm',
         read: () => targets.filter((target) => target.state().problem !== undefined).length,
       },
     ],

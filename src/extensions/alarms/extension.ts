@@ -26,7 +26,7 @@ export const alarms = defineExtension({
   id: 'alarms',
   interface: 1,
   title: 'Alarms',
-  what: 'tables that need help, told to other programs (webhooks)',
+  what: 'alarms of tables that need help, sent to other programs (webhooks)',
   needs: 'network',
   without: message('without.alarms'),
   uses: ['tournament'],
@@ -38,7 +38,7 @@ export const alarms = defineExtension({
       })
       .prefault({})
       .describe(
-        'Addresses that are notified when a table of the round needs help, and when the problem is over. In `webhooks` each `url` gets a POST with JSON (`tables`, each with `board`, `white`, `black`, `light` (null: the problem is over) and `since`, and a line of `text`; `complete`: tables that are not named have no problem; `house`: what is wrong with the program (`code`, `message`, `advice` and `since`), or null; `type`: `overloaded`, with `behindSeconds`, or `caughtUp`, when the machine has fallen behind its boards or follows them again), never a move. `secretFile` (mode 0600) signs it in the header `Jadoube-Signature`: `sha256=`, and the HMAC of the body in hex. `lights` selects the problems (default: all), `name` is shown instead of the host. Problems shorter than `afterSeconds` are not sent.',
+        'Addresses that are notified when a table of the round needs help, and when the problem is over. In `webhooks` each `url` gets a POST with JSON (`tables`, each with `board`, `white`, `black`, `light` (null: the problem is over) and `since`, and a line of `text`; `complete`: tables that are not named have no problem; `house`: the problem of the program (`code`, `message`, `advice` and `since`), or null; `type`: `overloaded`, with `behindSeconds`, or `caughtUp`, when the machine falls behind its boards or catches up); never a move. `secretFile` (mode 0600) signs it in the header `Jadoube-Signature`: `sha256=`, and the HMAC of the body in hex. `lights` selects the problems (default: all), `name` is shown instead of the host. Problems shorter than `afterSeconds` are not sent.',
       ),
   },
   filesBeside: ({ alarms: set }, beside) => ({

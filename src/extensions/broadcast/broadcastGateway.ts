@@ -46,7 +46,10 @@ const fitting = (games: readonly RoundGame[]): readonly RoundGame[] => {
 const contentOf = (name: string, games: readonly RoundGame[], log: GatewayLog): PushContent | undefined => {
   const fit = fitting(games);
   if (fit.length < games.length)
-    log.warn({ target: name, games: games.length, pushed: fit.length }, 'not all games fit');
+    log.warn(
+      { target: name, games: games.length, pushed: fit.length },
+      'a push leaves out games that exceed its limit',
+    );
   if (fit.length === 0) return undefined;
   return { games: fit.map(({ id, board }) => ({ game: id, board })), body: bodyOf(fit) };
 };
@@ -75,7 +78,7 @@ const openTarget = (
     onProblem: (problem) =>
       problem === undefined
         ? log.info({ target: name }, 'a round is pushed again')
-        : log.warn({ target: name, problem }, 'a round could not be pushed; it is tried again'),
+        : log.warn({ target: name, problem }, 'a round could not be pushed; jadoube retries'),
   });
 };
 
@@ -166,12 +169,12 @@ export const createBroadcastGateway = (
     figures: [
       {
         name: 'broadcast_targets_waiting',
-        help: 'Broadcasts that could not be pushed to last',
+        help: 'Broadcasts whose last push failed',
         read: () => all().filter((target) => target.state().problem !== undefined).length,
       },
       {
         name: 'broadcast_games_refused',
-        help: 'Games that a broadcast did not take in its last push',
+        help: 'Games that a broadcast rejected in the last push',
         read: () =>
           all()
             .flatMap((target) => target.state().games ?? [])

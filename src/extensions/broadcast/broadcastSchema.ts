@@ -14,23 +14,25 @@ export const broadcastView: z.ZodType<BroadcastView> = named(
   'Broadcasts',
   partly<BroadcastView>(
     z.looseObject({
-      url: z.string().describe('The lichess that broadcasts are made on and read from.'),
-      hasToken: z.boolean().describe('Whether a token was given; the token itself is never shown.'),
+      url: z.string().describe('The lichess server of the broadcasts.'),
+      hasToken: z.boolean().describe('Whether a token is set. The token itself is never shown.'),
       plans: z.array(
         z.looseObject({
           key: z.string(),
           isConfigured: z.boolean(),
           broadcast: found.optional(),
           rounds: z.array(z.looseObject({ name: z.string(), url: z.string() })),
-          wanted: z.int().min(0).describe('How many rounds there are to be.'),
+          wanted: z.int().min(0).describe('The planned number of rounds.'),
           problem: z.string().optional(),
           ...keysOfOutput,
-          choice: z.array(found).describe('Older ones of the same name: one of them may be meant.'),
+          choice: z
+            .array(found)
+            .describe('Existing broadcasts of the same name, one of which may be the right one.'),
         }),
       ),
     }),
   ),
-  'Broadcasts that are made on lichess for the event.',
+  'The lichess broadcasts of the event.',
 );
 
 export const broadcastCommand: z.ZodType<BroadcastCommand> = named(
@@ -42,16 +44,16 @@ export const broadcastCommand: z.ZodType<BroadcastCommand> = named(
       name: line.min(3).max(80).exactOptional(),
       section: line.exactOptional(),
       visibility: z.enum(VISIBILITIES).default('public'),
-      delay: z.int().min(0).max(3_600).default(0).describe('By so many seconds lichess shows moves later.'),
+      delay: z.int().min(0).max(3_600).default(0).describe('The delay of moves on lichess, in seconds.'),
       at: z
         .string()
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/, faultKey('inputFault.timeOfDay'))
         .exactOptional()
-        .describe('When rounds begin on their day.'),
+        .describe('The time of day at which rounds begin.'),
     }),
     z.strictObject({ type: z.literal('use'), plan: line, id }),
     z.strictObject({ type: z.literal('another'), plan: line }),
     z.strictObject({ type: z.literal('forget'), plan: line }),
   ]),
-  'What is to be made on lichess, or which of what is there is meant.',
+  'A broadcast to create on lichess, or the existing one to use.',
 );

@@ -176,7 +176,7 @@ export const createBroadcastService = (deps: BroadcastServiceDeps): BroadcastSer
     let reported: string | undefined;
     const onChange = (problem: string | undefined): void => {
       if (problem !== reported && problem !== undefined)
-        log.warn({ broadcast: plan.key, problem }, 'a broadcast could not be made; it is tried again');
+        log.warn({ broadcast: plan.key, problem }, 'a broadcast could not be created; jadoube retries');
       reported = problem;
       announce();
     };

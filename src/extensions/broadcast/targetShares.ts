@@ -79,7 +79,7 @@ const createOrder = ({ url, rounds, name }: BroadcastTarget, { orders, log }: Sh
       isKept = true;
     } catch (error) {
       if (isKept)
-        log.warn({ target: name, problem: messageOf(error) }, 'the order of the boards cannot be kept');
+        log.warn({ target: name, problem: messageOf(error) }, 'the order of the boards cannot be stored');
       isKept = false;
     }
   };
@@ -116,7 +116,7 @@ export const sharesOf = (target: BroadcastTarget, deps: SharesDeps): TargetShare
     if (left > 0 && share === 0)
       log.warn(
         { target: target.name, games: pairings.length, left },
-        'there are more games than its rounds hold',
+        'the round has more games than its broadcast rounds can hold',
       );
     const byId = new Map(pairings.map((one) => [one.id, one]));
     const own = ordered.slice(share * GAMES_MAX, (share + 1) * GAMES_MAX).flatMap((id) => byId.get(id) ?? []);

@@ -5,7 +5,7 @@ export const chessPrograms = defineExtension({
   id: 'chessPrograms',
   interface: 1,
   title: 'Programs',
-  what: 'the board as an engine of chess programs: UCI, xboard, Scid',
+  what: 'the board as an engine for chess programs: UCI, xboard, Scid',
   needs: 'nothing',
   without: message('without.chessPrograms'),
   uses: ['opponents'],

@@ -15,13 +15,15 @@ const helpRequest = named(
       ask: z.literal('hint'),
       step: z
         .enum(HINT_STEPS)
-        .describe('`role`: the kind of piece alone; `piece`: which; `square`: where to; `why`: the reasons.'),
+        .describe(
+          '`role`: only the kind of the piece; `piece`: the piece; `square`: its destination; `why`: the reasons.',
+        ),
     }),
     z.strictObject({ ask: z.literal('evaluation') }),
     z.strictObject({ ask: z.literal('lastMove') }),
     z.strictObject({ ask: z.literal('line') }),
   ]),
-  'What a player may ask of an engine where that is allowed.',
+  "A player's request to an engine, if help is allowed.",
 );
 
 const helpAnswer = named(
@@ -30,8 +32,8 @@ const helpAnswer = named(
     text: z.string(),
     ...keyOfAnswer,
     squares: z.array(z.string()),
-    whiteShare: z.number().min(0).max(1).exactOptional().describe('Of an evaluation bar.'),
-    warning: z.boolean().exactOptional().describe('The last move gives something away.'),
+    whiteShare: z.number().min(0).max(1).exactOptional().describe('The share of White in an evaluation bar.'),
+    warning: z.boolean().exactOptional().describe('Whether the last move is a blunder.'),
   }),
 );
 
@@ -40,7 +42,7 @@ const helpLock = named(
   z.looseObject({ allowed: z.boolean().describe('False in games on lichess and under rated rules.') }),
 );
 
-const params = { id: 'The id of a table of this house.' };
+const params = { id: 'The id of a table of this machine.' };
 const path = '/api/v1/tables/{id}/help';
 const helpAbsent = (id: string) => absent(message('error.noHelpAt', { id }));
 
@@ -49,7 +51,7 @@ export const helpRoutes: readonly Route[] = [
     method: 'get',
     path,
     group: 'tables',
-    summary: 'Whether this game may be helped: never on lichess, never under rated rules',
+    summary: 'Whether help is allowed in this game: never on lichess, never under rated rules',
     params,
     query: audienceQuery,
     json: helpLock,
@@ -68,7 +70,7 @@ export const helpRoutes: readonly Route[] = [
     method: 'post',
     path,
     group: 'tables',
-    summary: 'A step of a hint, an evaluation, or what the last move gives away',
+    summary: 'A step of a hint, an evaluation, or a warning about the last move',
     role: 'player',
     params,
     body: helpRequest,

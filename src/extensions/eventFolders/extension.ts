@@ -25,7 +25,7 @@ export const createEventFoldersGateway = ({ folders, ...deps }: EventFoldersDeps
     targets: folders.map(({ path, shape }) => ({ name: path, shape, place: createFolderOfFiles(path) })),
     figure: {
       name: 'event_folders_failing',
-      help: 'Folders of the tournament that could not be written last',
+      help: 'Folders of the tournament whose last write failed',
     },
   });
 
@@ -38,7 +38,7 @@ export const eventFolders = definePublicExtension({
   id: 'eventFolders',
   interface: 1,
   title: 'Folders',
-  what: 'the tournament as folders that LiveChess and the lichess Broadcaster would know',
+  what: 'the tournament as folders in the format of LiveChess or the lichess Broadcaster',
   needs: 'nothing',
   without: message('without.eventFolders'),
   uses: ['tournament'],
@@ -48,7 +48,7 @@ export const eventFolders = definePublicExtension({
       .max(20)
       .default([])
       .describe(
-        "Folders in which the tournament is kept: `path`, and `shape`: `liveChess` (LiveChess Cloud's JSON, a PGN of each game and of each round) or `broadcaster` (PGN files as the lichess Broadcaster reads them). Each needs an empty folder.",
+        "Folders to which the tournament is written: `path`, and `shape`: `liveChess` (LiveChess Cloud's JSON, a PGN of each game and of each round) or `broadcaster` (PGN files as the lichess Broadcaster reads them). Each needs an empty folder.",
       ),
   },
   create: ({ eventFolders: folders }, { services, public: tables, time, log, nowIso, pace }) => {

@@ -13,7 +13,7 @@ export const fleet = defineExtension({
   id: 'fleet',
   interface: 1,
   title: 'Fleet',
-  what: 'one hall of many machines: their tables on one page, and games that move between them',
+  what: 'one hall of many machines: their tables on one page, and games that can move between them',
   needs: 'network',
   without: message('without.fleet'),
   uses: ['tournament'],

@@ -13,34 +13,34 @@ const fleetConfigSchema = z
     url: url
       .optional()
       .describe(
-        'The bus that this machine tells of its tables: `mqtt://USER:PASSWORD@HOST:1883`, or `mqtts:`; several addresses, divided by commas, are tried in their order.',
+        'The bus to which this machine publishes its tables: `mqtt://USER:PASSWORD@HOST:1883`, or `mqtts:`. Several addresses, separated by commas, are tried in order.',
       ),
     find: z
       .boolean()
       .default(false)
       .describe(
-        'Finds the hub of its site over mDNS where `url` names none; it is taken in there by its code.',
+        'Finds the hub of its site over mDNS if `url` is not set. The hub admits the machine by its code.',
       ),
     lease: z
       .string()
       .regex(/^(nats|tls):\/\/[^\s,]+(,\s*(nats|tls):\/\/[^\s,]+)*$/, faultKey('inputFault.natsAddresses'))
       .optional()
       .describe(
-        'Hubs alone: NATS servers by which several hubs agree which of them commands, so that another takes over by itself: `tls://hub:PASSWORD@HOST:4222`. Without it a hub takes over by hand.',
+        'Hubs only: NATS servers by which several hubs elect the active one, so that another takes over automatically: `tls://hub:PASSWORD@HOST:4222`. Without it a hub takes over by hand.',
       ),
-    site: name.default('hall').describe('What all machines of one hall call it.'),
-    node: name.optional().describe('The name of this machine, which no other has (default: its host name).'),
+    site: name.default('hall').describe('The name of the hall, the same on all its machines.'),
+    node: name.optional().describe('The unique name of this machine (default: its host name).'),
     caFile: z
       .string()
       .min(1)
       .optional()
-      .describe("The certificate of the authority that signed the broker's."),
+      .describe("The certificate of the authority that signed the broker's certificate."),
     certFile: z
       .string()
       .min(1)
       .optional()
       .describe(
-        'The certificate of the broker of this hub, which then accepts only TLS: `jadoube fleet broker-config aedes` makes one.',
+        'The certificate of the broker of this hub, which then accepts only TLS. `jadoube fleet broker-config aedes` creates one.',
       ),
     keyFile: z.string().min(1).optional().describe('The key of `certFile`.'),
     port: z
@@ -49,19 +49,19 @@ const fleetConfigSchema = z
       .min(0)
       .max(65_535)
       .default(1883)
-      .describe('Where a hub without `url` takes nodes in.'),
+      .describe('The address at which a hub without `url` accepts nodes.'),
     brokerFolder: z
       .string()
       .min(1)
       .optional()
       .describe(
-        'Hubs alone: what `jadoube fleet broker-config` has written for a broker that is not in the hub; machines are taken in there, and thrown out.',
+        'Hubs only: the files that `jadoube fleet broker-config` wrote for a separate broker. The hub admits and removes machines there.',
       ),
     homeAssistant: z
       .boolean()
       .default(false)
       .describe(
-        'Hubs alone: tells Home Assistant of the machines over the same broker, where it comes in as the user `homeassistant`.',
+        'Hubs only: publishes the machines to Home Assistant over the same broker, where it logs in as the user `homeassistant`.',
       ),
     ring: z
       .number()
@@ -69,19 +69,19 @@ const fleetConfigSchema = z
       .min(1)
       .max(9)
       .default(1)
-      .describe('Nodes alone: machines are updated ring by ring, those of ring 1 first.'),
+      .describe('Nodes only: machines are updated ring by ring, starting with ring 1.'),
     update: z
       .string()
       .min(1)
       .optional()
       .describe(
-        'Nodes alone: the command that updates this machine when a hub says so, such as `systemd-run --collect sh -c "apt-get update && apt-get install --yes jadoube"`; by hand when not said.',
+        'Nodes only: the command with which a hub updates this machine, such as `systemd-run --collect sh -c "apt-get update && apt-get install --yes jadoube"` (default: updates by hand).',
       ),
     users: z
       .record(name, z.string().min(8))
       .optional()
       .describe(
-        "The users of this hub's broker: the password of each node by its name, and of `hub`. Without any, only this machine itself.",
+        "The users of this hub's broker: the password of each node by its name, and of `hub`. Without users, the broker accepts only this machine.",
       ),
   })
   .refine(({ certFile, keyFile }) => (certFile === undefined) === (keyFile === undefined), {

@@ -78,7 +78,7 @@ export const ringUpdate = named(
     begun: texts,
     refused: z.array(z.object({ node: text, message: text, ...keyOf('`message`') })),
   }),
-  'Which machines have begun to update their program, and which refused.',
+  'The machines that started their update, and the machines that refused.',
 );
 
 export const moveBody = named(
@@ -86,24 +86,20 @@ export const moveBody = named(
   z.strictObject({ from: z.string().min(1).max(200), to: z.string().min(1).max(200) }),
 );
 
-export const movedView = named(
-  'FleetMove',
-  z.object({ game: text }),
-  'What the game is called where it goes on.',
-);
+export const movedView = named('FleetMove', z.object({ game: text }), 'The id of the game at its new table.');
 
 export const takeOverBody = named('TakeOverBody', z.strictObject({}));
 
 export const memberView = named(
   'FleetMember',
   z.object({ node: text }),
-  'A machine that is or was one of this fleet.',
+  'A current or former machine of this fleet.',
 );
 
 export const takeOverView = named(
   'FleetTakeOver',
   z.object({ fence: count }),
-  'Machines refuse what comes with a lower fence.',
+  'Machines refuse commands with a lower fence.',
 );
 
 export const fleetView = named(
@@ -114,5 +110,5 @@ export const fleetView = named(
     hub: maybe(hub),
     nodes: z.array(otherNode),
   }),
-  'One hall of many machines, as this one sees it.',
+  'A hall of many machines, as seen by this machine.',
 );

@@ -22,7 +22,7 @@ const joinAnswer = named(
   sentObject<JoinAnswer>({
     table: text,
     game: text,
-    side: side.describe('Which he plays there.'),
+    side: side.describe('The side of the friend.'),
     token: text.describe('A role token for that side at that table.'),
   }),
 );
@@ -30,7 +30,7 @@ const joinAnswer = named(
 const friendHello = named(
   'FriendHello',
   friendHelloSchema,
-  'Sent every few seconds by who plays from elsewhere: how long such a call took lately.',
+  'Sent every few seconds by a remote player: the recent duration of such a call.',
 );
 
 const received = named('Heard', z.looseObject({ heard: z.literal(true) }));
@@ -45,7 +45,7 @@ export const friendRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/v1/friends/join',
     group: 'house',
-    summary: 'Accept an invitation: the table and the side, and a token to play there',
+    summary: 'Accept an invitation; returns the table, the side and a token to play there',
     body: joinRequest,
     json: joinAnswer,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'FORBIDDEN', 'NOT_FOUND', 'OPPONENT_REFUSED'],
@@ -58,7 +58,7 @@ export const friendRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/v1/friends/hello',
     group: 'house',
-    summary: 'The friend who plays from elsewhere is there',
+    summary: 'Report that the remote friend is present',
     role: 'player',
     at: 'anyTable',
     body: friendHello,

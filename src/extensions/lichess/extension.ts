@@ -14,7 +14,7 @@ export const lichess = defineExtension({
   id: 'lichess',
   interface: 1,
   title: 'lichess',
-  what: 'games on lichess, played at a board of this house',
+  what: 'games on lichess, played on a board of this machine',
   needs: 'network',
   without: message('without.lichess'),
   uses: ['opponents'],

@@ -12,21 +12,21 @@ export const lichessConfigSchema = z
       .max(1_000)
       .transform((url) => url.replace(/\/+$/, ''))
       .default(LICHESS_URL)
-      .describe('The server; another one for tests.'),
+      .describe('The server; tests set another one.'),
     accounts: z
       .array(
         z.strictObject({
-          name: name.describe('What this login is called here.'),
+          name: name.describe('The name of this account on this machine.'),
           tokenFile: z
             .string()
             .min(1)
-            .describe('A file with the token in one line, beside the configuration.'),
-          table: z.string().min(1).describe('The table that its games are played at.'),
+            .describe('A file beside the configuration with the token in one line.'),
+          table: z.string().min(1).describe('The table at which its games are played.'),
         }),
       )
       .max(100)
       .default([])
-      .describe('Logins whose games are played as they start; others log in on the page.'),
+      .describe('Accounts whose games are played when they start. Other accounts log in on the page.'),
   })
   .default({ url: LICHESS_URL, accounts: [] })
   .describe('Games on lichess.');

@@ -163,7 +163,7 @@ export class LichessHouse implements LichessService {
 
   /** Logs the failure and continues without the login, because boards also work without lichess. */
   #without(login: string, error: unknown): readonly [] {
-    this.#deps.log.warn({ login }, `lichess does without: ${messageOf(error)}`);
+    this.#deps.log.warn({ login }, `a lichess account is not used: ${messageOf(error)}`);
     return [];
   }
 

@@ -31,12 +31,12 @@ const login = named(
   'LichessLogin',
   sentObject<LichessLoginView>({
     name: text,
-    table: text.describe('Its games are played there.'),
+    table: text.describe('The table at which its games are played.'),
     state: z.enum(LOGIN_STATES),
-    text: text.describe('What that means, in a sentence.'),
+    text: text.describe('An explanation of the state, in one sentence.'),
     ...keyOfText,
     user: maybe(text),
-    game: maybe(text.describe('Where the game at its table is to be seen.')),
+    game: maybe(text.describe('The current game at its table.')),
     waiting: z.array(waiting),
     isSeeking: z.boolean(),
     challenges: z.array(challenge),
@@ -45,16 +45,18 @@ const login = named(
     newsParams: keyOfText.params,
     chat: z.array(chatLine),
     canRematch: z.boolean(),
-    scopes: maybe(z.array(text).describe('What its token may do, in the words of lichess.')),
-    expiresAt: maybe(text.nullable().describe('When its token ends; null: never.')),
-    isConfigured: z.boolean().describe('The configuration names it; others log in on the page.'),
+    scopes: maybe(z.array(text).describe('The scopes of its token.')),
+    expiresAt: maybe(text.nullable().describe('When its token expires; null: never.')),
+    isConfigured: z
+      .boolean()
+      .describe('Whether it comes from the configuration. Other accounts log in on the page.'),
   }),
 );
 
 const lichessView = named(
   'Lichess',
   sentObject<LichessView>({ url: text, logins: z.array(login) }),
-  'The logins on lichess.',
+  'The lichess accounts.',
 );
 
 const table = z.string().min(1).max(60);
@@ -64,11 +66,11 @@ const lichessToken = named(
   'LichessToken',
   z.strictObject({ table, token: z.string().regex(/^[\x21-\x7e]{1,512}$/) }),
 );
-const loginPage = named('LoginPage', z.looseObject({ url: text }), 'Where the browser goes to log in.');
+const loginPage = named('LoginPage', z.looseObject({ url: text }), 'The URL of the login page.');
 const lichessCommand = named(
   'LichessCommand',
   z.strictObject({ login: z.string().min(1).max(60), command: lichessCommandSchema }),
-  'What is asked of a login.',
+  'A command to a lichess account.',
 );
 
 const path = '/api/v1/lichess';
@@ -126,7 +128,7 @@ export const lichessRoutes: readonly Route[] = [
     method: 'get',
     path,
     group: 'house',
-    summary: 'The logins on lichess, and how it stands with each',
+    summary: 'The lichess accounts and their states',
     role: 'player',
     at: 'anyTable',
     json: lichessView,
@@ -140,7 +142,7 @@ export const lichessRoutes: readonly Route[] = [
     method: 'post',
     path: `${path}/login`,
     group: 'house',
-    summary: 'Begin to log in for a table: the page of lichess that asks for it',
+    summary: 'Begin a login for a table; redirects to the login page of lichess',
     role: 'arbiter',
     at: 'anyTable',
     body: lichessLogin,
@@ -157,7 +159,7 @@ export const lichessRoutes: readonly Route[] = [
     method: 'get',
     path: `${path}/callback`,
     group: 'house',
-    summary: 'Where lichess sends the browser back to; goes on to the page of the table',
+    summary: 'The redirect target of the lichess login; redirects to the page of the table',
     query: z.object({
       code: z.string().max(512).optional(),
       state: z.string().max(512).optional(),
@@ -174,7 +176,7 @@ export const lichessRoutes: readonly Route[] = [
     method: 'post',
     path: `${path}/token`,
     group: 'house',
-    summary: 'Log in for a table with a token that was made on lichess',
+    summary: 'Log in for a table with a token created on lichess',
     role: 'arbiter',
     at: 'anyTable',
     body: lichessToken,
@@ -191,7 +193,7 @@ export const lichessRoutes: readonly Route[] = [
     method: 'post',
     path: `${path}/commands`,
     group: 'house',
-    summary: 'Look for an opponent, challenge, answer, chat, log out; the answer is how it stands then',
+    summary: 'Seek an opponent, challenge, answer, chat or log out; returns the state afterwards',
     role: 'player',
     at: 'anyTable',
     body: lichessCommand,

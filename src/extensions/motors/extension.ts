@@ -6,7 +6,7 @@ export const motors = defineExtension({
   id: 'motors',
   interface: 1,
   title: 'Motors',
-  what: 'robotic boards carry out by themselves what was played elsewhere, and stop when a hand comes',
+  what: 'robotic boards carry out remote moves by themselves, and stop when a hand interferes',
   needs: 'nothing',
   without: message('without.motors'),
   config: {
@@ -14,7 +14,7 @@ export const motors = defineExtension({
       .boolean()
       .default(false)
       .describe(
-        'Boards with motors make the moves of remote players. Experimental, and not tried with a real board. Keep hands and cables off the board while pieces move.',
+        'Boards with motors make the moves of remote players. Experimental, and not tested with a real board. Keep hands and cables off the board while pieces move.',
       ),
   },
   boards: ({ motors }) => ({ motors }),

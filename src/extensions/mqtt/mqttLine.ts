@@ -95,7 +95,7 @@ export const openMqttLine = async (deps: MqttLineDeps) => {
   };
   const fail = (error: unknown): void => {
     const problem = networkFault(error, host).message;
-    if (problem !== trouble) log.warn({ host, problem }, 'the MQTT broker is not reached; it is tried again');
+    if (problem !== trouble) log.warn({ host, problem }, 'the MQTT broker is unreachable; jadoube retries');
     trouble = problem;
   };
   client.on('connect', () => {

@@ -20,7 +20,7 @@ export const opponents = defineExtension({
   id: 'opponents',
   interface: 1,
   title: 'Opponents',
-  what: 'opponents from outside, who take a seat at a board of this house',
+  what: 'remote opponents, who take a seat at a board of this machine',
   needs: 'nothing',
   without: message('without.opponents'),
   config: {},

@@ -17,7 +17,7 @@ import {
 import type { UnfinishedGame } from '../../table/opponents/unfinishedGame.js';
 import { checkPlayerAlone } from '../../table/playerAlone.js';
 
-const opponentChoice = named('OpponentChoice', opponentChoiceSchema, 'The opponent wanted at a table.');
+const opponentChoice = named('OpponentChoice', opponentChoiceSchema, 'The opponent to choose for a table.');
 
 const opponentOffers = named(
   'Opponents',
@@ -41,7 +41,7 @@ const opponentOffers = named(
 
 const invitation = sentObject<InvitationView>({
   link: text,
-  words: maybe(text.describe('Six of them, to be read out.')),
+  words: maybe(text.describe('Six words to read out to the friend.')),
   endsAt: text,
   note: maybe(text),
   noteKey: maybe(text.describe('The key of `note` in the catalogue of messages.')),
@@ -52,17 +52,17 @@ const tableOpponent = named(
   sentObject<TableOpponent>({
     playing: opponent.nullable(),
     last: partly(z.looseObject({ kind: text }).nullable()),
-    invitation: maybe(invitation.describe('For whoever may choose the opponent.')),
+    invitation: maybe(invitation.describe('Only for callers who may choose the opponent.')),
     unfinished: maybe(
       sentObject<UnfinishedGame>({ game: text, plies: z.int() }).describe(
-        'The game that was unfinished when the daemon started, and how many plies it had.',
+        'The unfinished game at the start of the daemon, and its number of plies.',
       ),
     ),
   }),
-  'The opponent from outside at a table, and the one chosen there last.',
+  'The remote opponent at a table, and the last one chosen there.',
 );
 
-const params = { id: 'The id of a table of this house.' };
+const params = { id: 'The id of a table of this machine.' };
 const path = '/api/v1/tables/{id}/opponent';
 const errors = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 const tableAbsent = (id: string) => absent(message('error.noOpponentAt', { id }));
@@ -72,7 +72,7 @@ export const opponentRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/opponents',
     group: 'house',
-    summary: 'Opponents that may be chosen: engines that were found or configured, and others',
+    summary: 'The available opponents: engines that were found or configured, and others',
     json: opponentOffers,
     handle: async ({ inside }, { delayed }) => {
       const own = (await inside('player', ANY_TABLE))?.services.find(opponentService);
@@ -83,7 +83,7 @@ export const opponentRoutes: readonly Route[] = [
     method: 'get',
     path,
     group: 'tables',
-    summary: 'The opponent from outside at a table, and the one chosen there last',
+    summary: 'The remote opponent at a table, and the last one chosen there',
     params,
     query: audienceQuery,
     json: tableOpponent,
@@ -103,7 +103,7 @@ export const opponentRoutes: readonly Route[] = [
     method: 'post',
     path,
     group: 'tables',
-    summary: 'Choose the opponent, and begin: seats, position, clock and game',
+    summary: 'Choose the opponent and begin a game with its seats, position and clock',
     role: 'player',
     params,
     body: opponentChoice,
@@ -134,7 +134,7 @@ export const opponentRoutes: readonly Route[] = [
     method: 'delete',
     path,
     group: 'tables',
-    summary: 'The opponent goes; seats and game stay',
+    summary: 'Remove the opponent; seats and game stay',
     role: 'player',
     params,
     json: tableOpponent,

@@ -24,7 +24,7 @@ export const speech = defineExtension({
   id: 'speech',
   interface: 1,
   title: 'Speech',
-  what: 'what happens at the tables, spoken on this machine by espeak-ng',
+  what: 'the play at the tables, spoken on this machine by espeak-ng',
   needs: 'nothing',
   without: message('without.speech'),
   config: {

@@ -17,12 +17,15 @@ export const spokenQuestion = named(
     z.strictObject({ ask: z.literal('where'), piece: z.enum(PIECES), ...style }),
     z.strictObject({ ask: z.literal('repeat'), ...style }),
   ]),
-  'What a player asks who looks at no screen.',
+  'A question of a player without a screen.',
 );
 
 export const spokenAnswerSchema = named(
   'SpokenAnswer',
-  z.looseObject({ text: z.string(), spoken: z.boolean().describe('A voice of this machine speaks it.') }),
+  z.looseObject({
+    text: z.string(),
+    spoken: z.boolean().describe('Whether a voice of this machine speaks it.'),
+  }),
 );
 
 export const spokenLanguages = named(
@@ -34,13 +37,13 @@ export const spokenWords = named(
   'SpokenWords',
   z.looseObject({
     code: language,
-    name: z.string().describe('By its own speakers.'),
-    files: z.array(z.string()).describe('What the files are called, from a to h.'),
-    letters: z.array(z.string()).exactOptional().describe('What they are called without names.'),
-    phrases: z.record(z.string(), z.string()).describe('With `{places}` to fill.'),
+    name: z.string().describe('The name of the language in that language.'),
+    files: z.array(z.string()).describe('The names of the files, from a to h.'),
+    letters: z.array(z.string()).exactOptional().describe('The letters of the files, for the plain style.'),
+    phrases: z.record(z.string(), z.string()).describe('The phrases, with `{places}` to fill in.'),
     units: z
       .record(z.string(), z.record(z.string(), z.string()))
-      .describe('By the plural forms of the language.'),
+      .describe('The words by the plural forms of the language.'),
   }),
   'The words of a language.',
 );

@@ -17,31 +17,35 @@ import {
   studyService,
 } from '../../table/opponents/study.js';
 
-const studyRequest = named('StudyWish', studyRequestSchema, 'What is asked of a study; `can` says which.');
+const studyRequest = named(
+  'StudyWish',
+  studyRequestSchema,
+  'A command to a study; `can` lists the available ones.',
+);
 
 const studyView = named(
   'Study',
   z.looseObject({
     kind: z.enum(STUDY_KINDS),
     title: z.string(),
-    text: z.string().describe('What is to be done, or what has come of it.'),
+    text: z.string().describe('The task, or its outcome.'),
     ...keyOfAnswer,
     mood: z.enum(STUDY_MOODS),
-    number: z.number().int().describe('Of the exercise, or the game, in its file, from 1.'),
+    number: z.number().int().describe('The number of the exercise or game in its file, from 1.'),
     of: z.number().int(),
     solved: z
       .number()
       .int()
       .optional()
-      .describe('Exercises of the file, without a mistake and without help.'),
+      .describe('Exercises of the file that were solved without a mistake or help.'),
     plies: z
       .object({ shown: z.number().int(), of: z.number().int() })
       .optional()
-      .describe('Plies of the game in the file that stand, and all there are.'),
+      .describe("Plies of the file's game that are on the board, and their total number."),
     guesses: z
       .object({ asked: z.number().int(), right: z.number().int() })
       .optional()
-      .describe('Moves that were to be guessed, and those that were those of the game.'),
+      .describe('Number of guessed moves, and of correct ones.'),
     tree: z
       .object({
         plies: z.array(z.object({ uci: z.string(), san: z.string(), after: z.number().int() })),
@@ -49,16 +53,16 @@ const studyView = named(
       })
       .optional()
       .describe(
-        'All that was tried; `after`: the place of the ply before it, `at`: of the last that stands.',
+        'All tried plies. `after`: the index of the ply before it; `at`: the index of the last ply on the board.',
       ),
     can: z.array(z.enum(STUDY_DEEDS)),
-    faults: z.array(z.string()).describe('What of the file could not be used.'),
+    faults: z.array(z.string()).describe('The parts of the file that could not be used.'),
     keyedFaults: z
       .array(
         z.object({ text: z.string(), key: z.string(), params: z.record(z.string(), z.unknown()).optional() }),
       )
       .optional()
-      .describe('The same with their keys in the catalogue of messages.'),
+      .describe('The same faults with their message keys.'),
   }),
 );
 
@@ -75,22 +79,22 @@ const NAME_CHARS_MAX = 200;
 const studyFile = named(
   'StudyFile',
   z.strictObject({
-    name: z.string().min(1).max(NAME_CHARS_MAX).describe('As it is called where it comes from.'),
+    name: z.string().min(1).max(NAME_CHARS_MAX).describe('The name of the file at its source.'),
     text: z.string().min(1).describe('PGN, EPD or FENs.'),
   }),
-  'A file that is brought, for exercises or as a game.',
+  'An uploaded file of exercises or games.',
 );
 
 const keptStudy = named(
   'KeptStudy',
   z.looseObject({
-    file: z.string().describe('As `file` of a choice of exercises or a PGN.'),
+    file: z.string().describe('The value of `file` when choosing exercises or a PGN.'),
     items: z.number().int(),
-    faults: z.array(z.string()).describe('What of it could not be used.'),
+    faults: z.array(z.string()).describe('The parts of it that could not be used.'),
   }),
 );
 
-const params = { id: 'The id of a table of this house.' };
+const params = { id: 'The id of a table of this machine.' };
 const path = '/api/v1/tables/{id}/study';
 const studyAbsent = (id: string) => absent(message('error.noStudyAt', { id }));
 const sent = (study: StudyView) => ({
@@ -109,7 +113,7 @@ export const studyRoutes: readonly Route[] = [
     method: 'get',
     path,
     group: 'tables',
-    summary: 'What is studied at a table, how it stands, and whether anything may be',
+    summary: 'The study at a table, its state, and whether studies are allowed',
     params,
     query: audienceQuery,
     json: tableStudy,
@@ -129,7 +133,7 @@ export const studyRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/v1/studies',
     group: 'house',
-    summary: 'Bring a file of exercises or games; the answer says how it is chosen',
+    summary: 'Upload a file of exercises or games; returns the name to choose it by',
     role: 'player',
     at: 'anyTable',
     body: studyFile,
@@ -155,7 +159,7 @@ export const studyRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/tables/{id}/study.pgn',
     group: 'tables',
-    summary: 'All that was tried at an analysis table, with variations',
+    summary: 'The PGN of everything tried at an analysis table, with variations',
     role: 'player',
     params,
     type: PGN_TYPE,
@@ -169,7 +173,8 @@ export const studyRoutes: readonly Route[] = [
     method: 'post',
     path,
     group: 'tables',
-    summary: 'A hint, the move, forward or back, the next one of the file, or the same again',
+    summary:
+      'Ask for a hint or the move, go forward or back, go to the next item of the file, or repeat this one',
     role: 'player',
     params,
     body: studyRequest,

@@ -15,7 +15,7 @@ export const tournament = defineExtension({
   id: 'tournament',
   interface: 1,
   title: 'Tournament',
-  what: 'an event: pairings at the tables, results back, pages for operator and spectators',
+  what: 'an event: pairings at the tables, results returned, pages for operator and spectators',
   needs: 'nothing',
   without: message('without.tournament'),
   config: {
@@ -31,7 +31,7 @@ export const tournament = defineExtension({
   routes: [...roundRoutes, ...cloudRoutes, ...spectatorRoutes, ...tournamentRoutes],
   commands: {
     event: {
-      summary: 'run a tournament: pairings in, rounds at the tables, results back',
+      summary: 'run a tournament: import pairings, play rounds, export results',
       load: () => import('./commands/event.js'),
     },
   },

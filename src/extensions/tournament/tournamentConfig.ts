@@ -6,25 +6,25 @@ export const tournamentConfigSchema = z
       .string()
       .min(1)
       .optional()
-      .describe('A folder that a pairing program writes into: what is new there is read by itself.'),
+      .describe('A folder that a pairing program writes to. New files are read automatically.'),
     take: z
       .enum(['safe', 'ask'])
       .default('safe')
       .describe(
-        '`safe`: pairings and results that are new are taken at once; what would change a game that has begun, takes away games or results, or comes out of order, waits for a person. `ask`: everything waits.',
+        '`safe`: new pairings and results are imported immediately. Changes to games that have begun, removed games or results, and files out of order wait for approval. `ask`: everything waits for approval.',
       ),
     engine: z
       .string()
       .min(1)
       .optional()
       .describe(
-        'Which of `engines:` evaluates games for spectators once the operator switches that on (default: the first, or one that is found).',
+        'The engine of `engines:` that evaluates games for spectators once the operator switches that on (default: the first, or one found on this machine).',
       ),
     holdBack: z
       .array(z.union([z.string().min(2), z.number().int().positive()]))
       .default([])
       .describe(
-        'Players whose names are held back, such as minors: by name or FIDE id. Everywhere public they are N. N.',
+        'Players whose names are hidden, such as minors, by name or FIDE id. In public they appear as N. N.',
       ),
   })
   .strict();

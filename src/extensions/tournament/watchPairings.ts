@@ -70,7 +70,7 @@ export const watchPairings = ({ dir, take, tournamentService, log, importedMs }:
     if (!isNews && faults.length === 0) return tournamentService.offer(name, undefined);
     if (take === 'ask' || isOld || !isSafe(comparison)) return tournamentService.offer(name, comparison);
     const taken = await tournamentService.take(comparison, BY_FOLDER);
-    if (taken.ok) log.info({ file: name }, 'pairings were taken from the watched folder');
+    if (taken.ok) log.info({ file: name }, 'pairings were imported from the watched folder');
     else tournamentService.offer(name, comparison);
   };
   const look = async (): Promise<void> => {

@@ -64,5 +64,5 @@ export const createUploadsGateway = ({ uploads, dataDir, ...deps }: UploadsDeps)
       const place = createRemotePlace(folderOf(address.value, upload, dataDir));
       return { name: address.value.name, shape: upload.shape, place };
     }),
-    figure: { name: 'uploads_failing', help: 'Servers to which the tournament could not be carried last' },
+    figure: { name: 'uploads_failing', help: 'Servers whose last upload of the tournament failed' },
   });

@@ -10,7 +10,7 @@ const said = z
     side: z.enum(COLORS).exactOptional(),
     name: z.string().min(1).max(80).exactOptional(),
   })
-  .describe('The sender, where no token is needed; the operator when not said.');
+  .describe('The sender, if no token is needed (default: the operator).');
 
 type Schemas = typeof tableCommandSchemas;
 

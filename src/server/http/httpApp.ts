@@ -109,7 +109,8 @@ export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
   app.onError((error, c) => {
     if (isBridgeError(error)) return errorReply(c, error);
     // A client that disconnects during a request is not an error of the program.
-    if (hasHungUp(c)) log.debug({ problem: messageOf(error), path: c.req.path }, 'a client hung up');
+    if (hasHungUp(c))
+      log.debug({ problem: messageOf(error), path: c.req.path }, 'a client closed the connection');
     else log.error({ err: error, path: c.req.path }, 'a request failed');
     return errorReply(c, keyedError('INTERNAL', message('error.failedSeeLog')));
   });

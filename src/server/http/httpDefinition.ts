@@ -8,16 +8,14 @@ import { tlsSchema } from './tlsServer.js';
 export const httpDefinition = defineGateway({
   name: 'http',
   title: 'Live page',
-  what: 'pages, HTTP API with its stream of events, PGN, health and metrics',
+  what: 'pages, HTTP API with its event stream, PGN, health and metrics',
   needs: 'port',
   without: message('without.http'),
   config: {
     port: portSchema.default(8960).describe('Port of the pages and the HTTP API; 0: any free port.'),
     tls: tlsSchema
       .optional()
-      .describe(
-        'Serves the pages over https, which is needed to bring boards from other devices (default: off).',
-      ),
+      .describe('Serves the pages over HTTPS. Boards on other devices need it (default: off).'),
     origins: originsSchema.default([]).describe('Web origins whose pages may use the HTTP API.'),
   },
   create: ({ port, origins, tls }, house) => {

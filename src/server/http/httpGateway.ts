@@ -128,12 +128,12 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       if (secure !== undefined) {
         attend(secure);
         secureBound = await listen(secure, { host, port: options.tls?.port ?? 0 });
-        log.info(secureBound, 'HTTPS listens');
+        log.info(secureBound, 'HTTPS is listening');
       }
       radio?.start();
       stream.start();
       metrics.start();
-      log.info(bound, 'HTTP listens');
+      log.info(bound, 'HTTP is listening');
     },
     stop: async () => {
       metrics?.stop();

@@ -15,7 +15,7 @@ const addGatewayMetrics = (
   const registers = [registry];
   new Gauge({
     name: 'jadoube_gateway_running',
-    help: '1 while a gateway runs, 0 while it lacks what it needs',
+    help: '1 while a gateway runs, 0 while it lacks a prerequisite',
     labelNames: ['gateway', 'needs'],
     registers,
     collect() {
@@ -75,7 +75,7 @@ export const createMetrics = (deps: MetricsDeps) => {
       },
     });
   };
-  new Gauge({ name: 'jadoube_info', help: 'The version', labelNames: ['version'], registers }).set(
+  new Gauge({ name: 'jadoube_info', help: 'The version of jadoube', labelNames: ['version'], registers }).set(
     { version },
     1,
   );
@@ -96,7 +96,7 @@ export const createMetrics = (deps: MetricsDeps) => {
 
   new Counter({
     name: 'jadoube_event_stream_dropped_total',
-    help: 'Event streams cut off because their clients did not read them',
+    help: 'Event streams closed because their clients did not read them',
     registers: [inside],
     collect() {
       this.reset();
@@ -134,7 +134,7 @@ export const createMetrics = (deps: MetricsDeps) => {
 const addTableMetrics = (registry: Registry, service: TableService): void => {
   new Gauge({
     name: 'jadoube_table_link',
-    help: 'How the connection to the device of a table stands: 1 for the state it is in',
+    help: 'The state of the connection to the device of a table: 1 for the current state',
     labelNames: ['table', 'state'],
     registers: [registry],
     collect() {
@@ -145,7 +145,7 @@ const addTableMetrics = (registry: Registry, service: TableService): void => {
   });
   new Gauge({
     name: 'jadoube_table_alarm',
-    help: '1 while a table has a loud trouble',
+    help: '1 while a table has an alarm',
     labelNames: ['table'],
     registers: [registry],
     collect() {
@@ -155,7 +155,7 @@ const addTableMetrics = (registry: Registry, service: TableService): void => {
   });
   new Gauge({
     name: 'jadoube_table_clock_alarm',
-    help: '1 while this is wrong with the clock of a table',
+    help: '1 while the clock of a table has this problem',
     labelNames: ['table', 'code'],
     registers: [registry],
     collect() {
@@ -164,12 +164,18 @@ const addTableMetrics = (registry: Registry, service: TableService): void => {
         for (const { code } of clockAlarms) this.set({ table: id, code }, 1);
     },
   });
-  clockDriftGauge(registry, service, 'drift_ppm', 'Parts in a million by which it runs fast', 'ppm');
-  clockDriftGauge(registry, service, 'drift_doubt_ppm', 'How near that is to the truth', 'doubtPpm');
-  clockDriftGauge(registry, service, 'lag_ms', 'How late its seconds are read on the average', 'lagMs');
+  clockDriftGauge(registry, service, 'drift_ppm', 'Gain in parts per million', 'ppm');
+  clockDriftGauge(
+    registry,
+    service,
+    'drift_doubt_ppm',
+    'Uncertainty of the gain in parts per million',
+    'doubtPpm',
+  );
+  clockDriftGauge(registry, service, 'lag_ms', 'Average delay in reading its seconds', 'lagMs');
   new Gauge({
     name: 'jadoube_table_battery_percent',
-    help: 'Battery of the device, where it tells',
+    help: 'Battery level of the device in percent, if it reports one',
     labelNames: ['table'],
     registers: [registry],
     collect() {
@@ -189,7 +195,7 @@ const clockDriftGauge = (
 ): void => {
   new Gauge({
     name: `jadoube_table_clock_${name}`,
-    help: `${what}: the physical clock of a table`,
+    help: `Physical clock of a table: ${what}`,
     labelNames: ['table'],
     registers: [registry],
     collect() {

@@ -97,7 +97,7 @@ export const makeOpenApi = (routes: readonly Route[], version: string): JsonObje
       version,
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'On loopback everything is allowed without a token; beyond it reading is open, and commands need a role token. Objects of answers may get more fields, and a stream more kinds of events.',
+        'Requests from this machine need no token. Requests from other machines may read without one; their commands need a role token. Later versions may add fields to objects and kinds of events to streams.',
     },
     paths: Object.fromEntries(
       paths.map((path) => [

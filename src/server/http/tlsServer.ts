@@ -9,11 +9,9 @@ import { portSchema } from '../portSchema.js';
 
 export const tlsSchema = z
   .object({
-    port: portSchema
-      .default(8961)
-      .describe('Of the same pages and interface over https; 0 takes any free one.'),
-    certificate: z.string().min(1).describe('A PEM file with the certificate, and those that it hangs on.'),
-    key: z.string().min(1).describe('A PEM file with its key.'),
+    port: portSchema.default(8961).describe('The HTTPS port of the pages and the API; 0: any free port.'),
+    certificate: z.string().min(1).describe('A PEM file with the certificate and its chain.'),
+    key: z.string().min(1).describe('A PEM file with the private key.'),
   })
   .strict();
 

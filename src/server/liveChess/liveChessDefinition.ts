@@ -18,7 +18,7 @@ export const liveChessDefinition = definePublicGateway({
     liveChessOrigins: originsSchema
       .default(['https://lichess.org'])
       .describe(
-        'Web origins whose pages may use the LiveChess-compatible API, besides those allowed on the page.',
+        'Web origins whose pages may use the LiveChess-compatible API, besides the origins approved on the page.',
       ),
   },
   create: ({ liveChessPort, liveChessOrigins }, house) =>

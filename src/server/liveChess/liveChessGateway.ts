@@ -70,9 +70,10 @@ const createGameStarter = (service: TableService, log: GatewayLog) => {
     asked.add(key);
     try {
       const outcome = await service.command(table, { type: 'newGame', fen }, caller);
-      if (!outcome.ok) log.info({ table, fen, code: outcome.error.code }, 'a setup could start no game');
+      if (!outcome.ok)
+        log.info({ table, fen, code: outcome.error.code }, 'a position setup could not start a game');
     } catch (error) {
-      log.error({ table, fen, err: error }, 'starting a game by a setup failed');
+      log.error({ table, fen, err: error }, 'starting a game by a position setup failed');
     } finally {
       asked.delete(key);
     }
@@ -117,7 +118,7 @@ export const createLiveChessGateway = (options: LiveChessGatewayOptions): LiveCh
       { name: 'live_chess_clients', help: 'Open LiveChess conversations', read: sockets.clientCount },
       {
         name: 'live_chess_cut_off',
-        help: 'LiveChess clients cut off because they did not read',
+        help: 'LiveChess clients disconnected because they did not read',
         read: sockets.cutOffCount,
       },
     ],
@@ -143,7 +144,7 @@ export const createLiveChessGateway = (options: LiveChessGatewayOptions): LiveCh
           sockets.tableChanged(table);
         },
       });
-      log.info(bound, 'the LiveChess-compatible API listens');
+      log.info(bound, 'the LiveChess-compatible API is listening');
     },
     stop: async () => {
       unsubscribe();

@@ -105,7 +105,7 @@ export const createLiveChessSockets = (deps: SocketsDeps) => {
   const startGameFor = async ({ shown }: Client, table: string, fen: string): Promise<void> => {
     const caller = await access.authorise(shown, 'player', { table });
     if (caller.ok) startGame(table, fen, caller.value);
-    else log.info({ table, fen, code: caller.error.code }, 'a setup could start no game');
+    else log.info({ table, fen, code: caller.error.code }, 'a position setup could not start a game');
   };
 
   const perform = (client: Client, outputs: readonly LiveChessOutput[]): void => {

@@ -10,7 +10,7 @@ import { createPgnFilesGateway } from './pgnFiles.js';
 export const pgnFilesDefinition = definePublicGateway({
   name: 'pgnFiles',
   title: 'PGN files',
-  what: 'a PGN file for each game, and one of all games',
+  what: 'a PGN file for each game, and one file with all games',
   needs: 'nothing',
   without: message('without.pgnFiles'),
   config: {
@@ -31,7 +31,7 @@ export const pgnFilesDefinition = definePublicGateway({
       // Logged once, even if many files fail.
       report: (problem) => {
         if (problem !== undefined && !failing)
-          log.error({ problem: messageOf(problem) }, 'PGN files are not written');
+          log.error({ problem: messageOf(problem) }, 'PGN files cannot be written');
         failing = problem !== undefined;
       },
     });

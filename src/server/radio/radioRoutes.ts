@@ -6,7 +6,7 @@ import type { RadioView } from './radioMessages.js';
 
 const pageLink = z
   .looseObject({ kind: z.enum(['serial', 'hid', 'ble']) })
-  .describe('How a browser opens it: settings of the port, usage page, services and characteristics.');
+  .describe('What a browser needs to open it: port settings, usage page, services and characteristics.');
 
 const radioView = named(
   'Radio',
@@ -23,21 +23,21 @@ const radioView = named(
             }),
           ),
           links: z.array(pageLink),
-          names: z.array(z.string()).describe('How the names begin that its boards advertise.'),
+          names: z.array(z.string()).describe('The prefixes of the names that its boards advertise.'),
         }),
       )
-      .describe('The boards that a page can bring.'),
+      .describe('The boards that a page can connect.'),
     wanted: z
       .array(
         z.object({
           table: z.string(),
           name: z.string(),
-          board: z.string().nullable().describe('The name that the page gives it; null: any.'),
+          board: z.string().nullable().describe('The name that the page gives the board; null: any.'),
           protocol: z.string(),
         }),
       )
-      .describe('Tables that wait for the board of a page.'),
-    takesAny: z.boolean().describe('Whether any other board gets a table of its own.'),
+      .describe('Tables that wait for a board from a page.'),
+    takesAny: z.boolean().describe('Whether every other board gets a table of its own.'),
   }),
 );
 
@@ -58,7 +58,7 @@ export const radioRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/radio',
     group: 'house',
-    summary: 'The boards that a page can bring, and the tables that wait for one',
+    summary: 'The boards that a page can connect, and the tables that wait for one',
     role: 'operator',
     json: radioView,
     errors: ['UNAUTHORISED', 'FORBIDDEN'],

@@ -87,7 +87,7 @@ export const createRadioSockets = (deps: RadioSocketsDeps) => {
       clients.delete(client);
       session.gone();
     });
-    socket.on('error', (error) => log.debug({ problem: messageOf(error) }, 'a page of a board failed'));
+    socket.on('error', (error) => log.debug({ problem: messageOf(error) }, 'a page with a board failed'));
   };
 
   const beat = (): void => {

@@ -6,7 +6,7 @@ import { createTerminalGateway } from './terminalGateway.js';
 export const terminalDefinition = defineGateway({
   name: 'terminal',
   title: 'Terminal',
-  what: 'the tables in the terminal that the daemon was started in',
+  what: 'the tables, shown in the terminal of the daemon',
   needs: 'nothing',
   without: message('without.terminal'),
   config: {},

@@ -6,7 +6,7 @@ import { serviceKey } from '../../shared/service.js';
 export const HINT_STEPS = ['role', 'piece', 'square', 'why'] as const;
 export type HintStep = (typeof HINT_STEPS)[number];
 
-/** A request for help. `lastMove` asks whether the last unpressed move gives something away. */
+/** A request for help. `lastMove` asks whether the last unpressed move is a blunder. */
 export type HelpRequest =
   | { readonly ask: 'hint'; readonly step: HintStep }
   | { readonly ask: 'evaluation' }
@@ -16,7 +16,7 @@ export type HelpRequest =
 
 /**
  * An answer in plain JSON. `whiteShare`: White's share of an evaluation bar, 0 to 1. `warning`: the move
- * gives something away.
+ * is a blunder.
  */
 export type HelpAnswer = {
   readonly text: string;

@@ -7,7 +7,7 @@ export type HintView = {
   /** The message key of `text`. Absent in journals of older versions. */
   readonly key?: string;
   readonly params?: Readonly<Record<string, unknown>>;
-  /** `warning`: the last move gives something away. */
+  /** `warning`: the last move is a blunder. */
   readonly about: 'move' | 'warning';
   /** Whether the hint explains why the move is good. */
   readonly isReason?: true;

@@ -95,7 +95,9 @@ const buildAdoption = (command: Command): void => {
       .description('Put this hub in control of all machines, for example when the other hub has died'),
   ).action(async (options: DaemonCaller) => printJson(await ask(options, '/api/v1/fleet/take-over', {})));
   at(
-    command.command('move').description('Move the game of a table to another table, also of another machine'),
+    command
+      .command('move')
+      .description('Move the game of a table to another table, on this or another machine'),
   )
     .argument('<from>', 'the table, as the hub calls it: A-board-1')
     .argument('<to>', 'a table where nothing is played')
@@ -111,7 +113,7 @@ const buildAdoption = (command: Command): void => {
     .action(async (ring: number, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/update', { ring })),
     );
-  at(command.command('revoke').description('Remove a machine at once that was admitted by a code'))
+  at(command.command('revoke').description('Remove a machine that was admitted by a code, immediately'))
     .argument('<node>', 'its name')
     .action(async (node: string, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/revoke', { node })),

@@ -127,7 +127,7 @@ export class FleetHub {
       onMessage: (topic, payload, isRetained) => this.#receive(topic, payload, isRetained),
       onTrouble: (trouble) => {
         if (trouble?.message !== this.#trouble?.message && trouble)
-          deps.log.warn({ code: trouble.code, problem: trouble.message }, 'the fleet is not reached');
+          deps.log.warn({ code: trouble.code, problem: trouble.message }, 'the fleet is unreachable');
         this.#trouble = trouble;
       },
     });

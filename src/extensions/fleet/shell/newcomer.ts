@@ -68,13 +68,13 @@ export const createNewcomer = ({ dataDir, log, ...deps }: NewcomerDeps): Newcome
         ...deps,
         onCode: (code) => {
           if (code !== undefined && code !== shown)
-            log.warn({ code, node: deps.node }, `the hub takes this machine in by the code ${code}`);
+            log.warn({ code, node: deps.node }, `to admit this machine, enter the code ${code} at the hub`);
           shown = code;
         },
         onAdopted: (handedOver) => {
           saveCredential(file, handedOver);
           credential = handedOver;
-          log.info({ node: handedOver.node }, 'the fleet has taken this machine in');
+          log.info({ node: handedOver.node }, 'the fleet has admitted this machine');
         },
       });
     },

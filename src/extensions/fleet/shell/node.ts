@@ -185,8 +185,8 @@ export class FleetNode {
     const { log, node } = this.#deps;
     if (trouble?.message === this.#trouble?.message) return;
     this.#trouble = trouble;
-    if (trouble === undefined) log.info({ node }, 'the fleet is reached');
-    else log.warn({ code: trouble.code, problem: trouble.message }, 'the fleet is not reached');
+    if (trouble === undefined) log.info({ node }, 'the fleet is connected');
+    else log.warn({ code: trouble.code, problem: trouble.message }, 'the fleet is unreachable');
   }
 
   #connected(): void {
@@ -303,7 +303,7 @@ export class FleetNode {
         reply({ k: 'setBack', b: ask.b, e: ask.e });
         this.#deps.log.warn(
           { table: ask.b },
-          'more was heard of a table than is known here: its history begins anew',
+          'the hub has events of a table that this machine lacks: the table begins a new history',
         );
         return;
       }

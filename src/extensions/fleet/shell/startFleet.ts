@@ -124,9 +124,11 @@ const updateBy = (command: string | undefined, log: GatewayLog): (() => void) | 
     : () => {
         log.warn({ command }, 'this machine is being updated');
         const child = spawn('sh', ['-c', command], { detached: true, stdio: 'ignore' });
-        child.on('error', (error) => log.error({ problem: error.message }, 'this machine is not updated'));
+        child.on('error', (error) =>
+          log.error({ problem: error.message }, 'the update of this machine failed'),
+        );
         child.on('exit', (code) => {
-          if (code !== 0) log.error({ code }, 'this machine is not updated');
+          if (code !== 0) log.error({ code }, 'the update of this machine failed');
         });
         child.unref();
       };
@@ -213,7 +215,9 @@ export const startFleet = async (keys: FleetKeys, host: Host, undo: ShutdownStep
       if (port !== undefined)
         node
           ?.add(port)
-          .catch((error) => log.error({ table, problem: messageOf(error) }, 'the fleet misses a table'));
+          .catch((error) =>
+            log.error({ table, problem: messageOf(error) }, 'a table could not be added to the fleet'),
+          );
     },
   };
 };

@@ -85,7 +85,7 @@ export type TournamentGlance = {
   readonly tables: readonly TableGlance[];
   /** The final clock times of finished games, by pairing id. */
   readonly ended: Readonly<Record<string, readonly [number, number]>>;
-  /** What is wrong with the whole house. */
+  /** The alarm of the daemon itself. */
   readonly alarm?: NonNullable<TableView['alarm']>;
 };
 

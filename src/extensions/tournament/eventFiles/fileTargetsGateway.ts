@@ -78,7 +78,7 @@ export const createFileTargetsGateway = (
     const onProblem = (problem: string | undefined): void =>
       problem === undefined
         ? log.info({ to: name }, 'the files of the tournament are written again')
-        : log.error({ to: name, problem }, 'the files of the tournament are not written; it is tried again');
+        : log.error({ to: name, problem }, 'the files of the tournament cannot be written; jadoube retries');
     const { files } = cache;
     const target = createFileTarget({ name, place, files, everyMs, putOffMs, time, nowIso, onProblem });
     return { cache, target };

@@ -41,7 +41,7 @@ const lookupRoute = (path: string): Route =>
     method: 'get',
     path,
     group: 'tournament',
-    summary: 'Which host has a tournament, as readers of LiveChess Cloud ask it',
+    summary: 'The host of a tournament, in the API of LiveChess Cloud',
     params: { id: ID },
     type: TYPE,
     errors: ['NOT_FOUND'],

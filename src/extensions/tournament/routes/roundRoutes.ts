@@ -11,7 +11,7 @@ import { ScoreTexts } from '../atTables/scoreTexts.js';
 import type { Pairing, Round } from '../model/tournament.js';
 import { type PublicTournament, publicTournamentKey } from '../spectators/publicTournament.js';
 
-const query = z.object({ section: z.string().exactOptional().describe('Of this section.') });
+const query = z.object({ section: z.string().exactOptional().describe('The section of the round.') });
 
 const findRound = (
   tournamentService: PublicTournament | undefined,
@@ -46,8 +46,7 @@ export const roundRoutes: readonly Route[] = [
     method: 'get',
     path: '/pgn/round/{round}.pgn',
     group: 'tournament',
-    summary:
-      'The PGN of all games of a round, in the order of their boards; delayed as the public hears them',
+    summary: 'The PGN of all games of a round, in board order and with the public delay',
     params: { round: 'The number of a round.' },
     query,
     type: PGN_TYPE,
@@ -69,7 +68,7 @@ export const roundRoutes: readonly Route[] = [
     method: 'get',
     path: '/pgn/game/{id}.pgn',
     group: 'tournament',
-    summary: 'The PGN of a game of the tournament, by the identity that its pairing keeps',
+    summary: 'The PGN of a game of the tournament, by the id of its pairing',
     params: { id: 'The id of a pairing.' },
     type: PGN_TYPE,
     errors: ['NOT_FOUND'],

@@ -23,7 +23,7 @@ export const spectatorRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/spectators/event',
     group: 'tournament',
-    summary: 'Rounds, results and standings as the public may know them now',
+    summary: 'Rounds, results and standings that are public now',
     json: spectatorEventView,
     handle: async ({ c }, deps) => {
       c.header('Access-Control-Allow-Origin', '*');
@@ -34,7 +34,7 @@ export const spectatorRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/spectators/games/{id}',
     group: 'tournament',
-    summary: 'One game of the event with its moves, by the identity that its pairing keeps',
+    summary: 'One game of the event with its moves, by the id of its pairing',
     params: { id: 'The id of a pairing.' },
     json: spectatorGameView,
     errors: ['NOT_FOUND'],
@@ -49,7 +49,7 @@ export const spectatorRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/spectators/openings',
     group: 'tournament',
-    summary: 'Names of openings by position: what stands where, and who is to move',
+    summary: 'Names of openings by position (placement and side to move)',
     json: openingList,
     handle: () => ok(openingTable()),
   }),

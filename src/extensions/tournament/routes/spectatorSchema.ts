@@ -5,16 +5,16 @@ import type { SpectatorEvent, SpectatorGame } from '../spectators/spectatorEvent
 const opening = z.looseObject({ eco: z.string(), name: z.string() });
 const player = z.looseObject({ name: z.string() });
 const board = {
-  id: z.string().describe('Of the pairing; never changes.'),
+  id: z.string().describe('The id of the pairing. It never changes.'),
   board: z.int().min(1),
   white: player,
   black: player.nullable().describe('Null: White has a bye.'),
   result: z.string(),
   plies: z.int().min(0),
   table: z.string().exactOptional(),
-  game: z.string().exactOptional().describe('The id of the game, once the public has heard of it.'),
+  game: z.string().exactOptional().describe('The id of the game, once it is public.'),
   opening: opening.exactOptional(),
-  startFen: z.string().exactOptional().describe('Where it is not the standard position.'),
+  startFen: z.string().exactOptional().describe('The start position, if it is not the standard one.'),
 };
 
 export const spectatorEventView: z.ZodType<SpectatorEvent> = named(
@@ -40,7 +40,7 @@ export const spectatorEventView: z.ZodType<SpectatorEvent> = named(
       ),
     }),
   ),
-  'An event as the public may know it now.',
+  'The public view of an event.',
 );
 
 export const spectatorGameView: z.ZodType<SpectatorGame> = named(
@@ -57,12 +57,12 @@ export const spectatorGameView: z.ZodType<SpectatorGame> = named(
         .array(z.union([z.looseObject({ cp: z.int() }), z.looseObject({ mate: z.int() })]).nullable())
         .exactOptional()
         .describe(
-          'Only where the organiser shows it: what an engine thinks of the start and after each move, from the side of White; null: not known.',
+          "Only if the organiser shows evaluations: the engine's evaluation of the start position and after each move, from White's view; null: not known.",
         ),
-      isThinking: z.boolean().exactOptional().describe('More evaluations come soon.'),
+      isThinking: z.boolean().exactOptional().describe('Whether more evaluations are on the way.'),
     }),
   ),
-  'A game of the event as far as the public may know it now.',
+  'The public part of a game of the event.',
 );
 
 export const openingList = named('Openings', z.record(z.string(), opening), 'Openings by position.');

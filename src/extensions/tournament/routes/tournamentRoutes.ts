@@ -113,7 +113,7 @@ export const tournamentRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/tournament',
     group: 'tournament',
-    summary: 'The tournament as it is now, undelayed',
+    summary: 'The current state of the tournament, without delay',
     role: 'arbiter',
     json: tournamentView,
     errors: COMMON,
@@ -126,8 +126,7 @@ export const tournamentRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/tournament/tables',
     group: 'tournament',
-    summary:
-      'All tables at one look: lights, clocks and questions; small enough to be asked for every second',
+    summary: 'A summary of all tables: lights, clocks and questions; small enough to poll every second',
     role: 'arbiter',
     json: tournamentGlanceView,
     errors: COMMON,
@@ -142,7 +141,7 @@ export const tournamentRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/v1/tournament/readings',
     group: 'tournament',
-    summary: 'Read what a pairing program wrote: what is different, and, with `apply`, take it',
+    summary: 'Read the output of a pairing program; returns the differences and, with `apply`, imports them',
     role: 'operator',
     body: readingBody,
     bodyBytesMax: READING_BYTES_MAX,
@@ -166,7 +165,7 @@ export const tournamentRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/v1/tournament/acts',
     group: 'tournament',
-    summary: 'Do something to the tournament; the answer is the tournament after it',
+    summary: 'Change the tournament; returns the tournament afterwards',
     role: 'operator',
     body: tournamentActBody,
     bodyBytesMax: ACT_BYTES_MAX,
@@ -181,7 +180,7 @@ export const tournamentRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/tournament/outputs',
     group: 'tournament',
-    summary: 'Where the tournament goes: when each place was last right, and why it is not',
+    summary: 'The publishing targets of the tournament: the last success and the problem of each',
     role: 'arbiter',
     json: tournamentOutputs,
     errors: COMMON,
@@ -201,7 +200,7 @@ export const tournamentRoutes: readonly Route[] = [
         section: z
           .string()
           .exactOptional()
-          .describe('Only this section; empty for the rounds that are in none.'),
+          .describe('Only this section; empty for rounds without a section.'),
         round: z
           .string()
           .regex(/^[1-9]\d{0,2}$/, faultKey('inputFault.fromOne'))

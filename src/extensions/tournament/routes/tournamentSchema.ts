@@ -63,7 +63,7 @@ export const tournamentActBody: z.ZodType<ActBody | DrawRequest> = named(
       ...key,
       number: z.number().nullable().describe('0 to 959; null: the standard position.'),
     }),
-    z.strictObject({ type: z.literal('drawPosition'), ...key }).describe('Draws a Chess960 position by lot.'),
+    z.strictObject({ type: z.literal('drawPosition'), ...key }).describe('Draws a random Chess960 position.'),
     z.strictObject({ type: z.literal('seat'), tables: z.record(id, id.nullable()) }),
     z.strictObject({
       type: z.literal('place'),
@@ -82,17 +82,17 @@ export const tournamentActBody: z.ZodType<ActBody | DrawRequest> = named(
     z.strictObject({ type: z.literal('unpair'), pairing: id }),
     z
       .strictObject({ type: z.literal('swapTables'), pairing: id, other: id })
-      .describe('The players of two pairings sit at each other’s tables.'),
+      .describe('Exchanges the tables of two pairings.'),
     z
       .strictObject({ type: z.literal('swapColors'), pairing: id })
-      .describe('The players sit the other way round, and the game stands.'),
+      .describe('Swaps the colours of the two players; the game stays.'),
     z.strictObject({ type: z.literal('setUp'), ...key }),
     z.strictObject({ type: z.literal('close'), ...key }),
     z.strictObject({ type: z.literal('next'), section: id.exactOptional() }),
     z.strictObject({ type: z.literal('begin'), pairing: id, game: id }),
     z
       .strictObject({ type: z.literal('setResult'), ...key, board: whole, result: z.enum(PAIRING_RESULTS) })
-      .describe('The result of a board of a round, also after the next game has begun at its table.'),
+      .describe('Sets the result of a board of a round, also after the next game has begun at its table.'),
     z.strictObject({ type: z.literal('result'), pairing: id, result: z.enum(PAIRING_RESULTS) }),
     z.strictObject({ type: z.literal('delay'), delay: delay.nullable(), table: id.exactOptional() }),
     z.strictObject({
@@ -102,7 +102,7 @@ export const tournamentActBody: z.ZodType<ActBody | DrawRequest> = named(
     z.strictObject({ type: z.literal('evaluation'), games: z.enum(EVALUATED).nullable() }),
     z.strictObject({ type: z.literal('undo'), of: whole }),
   ]) as unknown as z.ZodType<ActBody | DrawRequest>,
-  'What is done to a tournament.',
+  'A change to a tournament.',
 );
 
 export const tournamentView: z.ZodType<TournamentView> = named(
@@ -114,32 +114,32 @@ export const tournamentView: z.ZodType<TournamentView> = named(
         rounds: z.array(z.looseObject({ round, state: z.enum(['paired', 'setUp', 'closed']) })),
         players: z.array(z.looseObject({ name: z.string() })),
       }),
-      version: z.int().min(0).describe('How many acts there are.'),
+      version: z.int().min(0).describe('The number of changes so far.'),
       acts: z.array(z.looseObject({ n: whole, at: z.string(), by: z.string(), type: z.string() })),
       waiting: z.array(z.looseObject({ name: z.string() })),
     }),
   ),
-  'The tournament: event, rounds, pairings, players; each value with where it comes from.',
+  'The tournament: event, rounds, pairings and players, each value with its source.',
 );
 
 export const tournamentGlanceView: z.ZodType<TournamentGlance> = named(
   'HallGlance',
   partly<TournamentGlance>(
     z.looseObject({
-      version: z.int().min(0).describe('That of the tournament.'),
+      version: z.int().min(0).describe('The version of the tournament.'),
       lights: z
         .record(z.string(), z.string())
-        .describe('Of each pairing of the rounds at the tables, by its id.'),
+        .describe('The light of each pairing of the current rounds, by its id.'),
       ended: z
         .record(z.string(), z.array(z.int()))
-        .describe('What the clocks showed at the end of games that are over, by their pairings.'),
+        .describe('The final clock times of finished games, by pairing.'),
       tables: z.array(
         z.looseObject({ id: z.string(), name: z.string(), link: z.string(), plies: z.int().min(0) }),
       ),
-      alarm: alarm.exactOptional().describe('What is wrong with the whole house.'),
+      alarm: alarm.exactOptional().describe('The alarm of the daemon itself.'),
     }),
   ),
-  'All tables at one look: lights, clocks and questions, no moves.',
+  'A summary of all tables: lights, clocks and questions, without moves.',
 );
 
 export const tournamentOutputs: z.ZodType<{ readonly outputs: readonly HouseOutput[] }> = named(
@@ -148,16 +148,16 @@ export const tournamentOutputs: z.ZodType<{ readonly outputs: readonly HouseOutp
     z.looseObject({
       outputs: z.array(
         z.looseObject({
-          gateway: z.string().describe('Which gateway carries it there.'),
+          gateway: z.string().describe('The gateway that publishes it.'),
           name: z.string(),
-          lastGood: z.string().optional().describe('When it held all that the public may know.'),
-          problem: z.string().optional().describe('Why it does not now; it is tried again.'),
+          lastGood: z.string().optional().describe('The last time at which it was complete.'),
+          problem: z.string().optional().describe('Why it is incomplete now. The gateway retries.'),
           ...keysOfOutput,
         }),
       ),
     }),
   ),
-  'Folders, servers and broadcasts that are kept up to date.',
+  'The folders, servers and broadcasts to which the tournament is published.',
 );
 
 /** Large, because an act may list thousands of players. */
@@ -173,8 +173,8 @@ export const readingBody = named(
       .array(
         z.strictObject({
           name: line.min(1),
-          text: z.string().exactOptional().describe('The text, or'),
-          base64: z.base64().exactOptional().describe('the bytes as they are.'),
+          text: z.string().exactOptional().describe('The content of the file as text, or …'),
+          base64: z.base64().exactOptional().describe('… as bytes.'),
         }),
       )
       .min(1)
@@ -183,25 +183,25 @@ export const readingBody = named(
     address: line
       .min(1)
       .exactOptional()
-      .describe('In place of files: a round of a lichess broadcast, by its address or identity.'),
+      .describe('Instead of files: a round of a lichess broadcast, by its URL or id.'),
     waiting: line
       .min(1)
       .exactOptional()
-      .describe('In place of files: one that waits in the watched folder, by its name.'),
+      .describe('Instead of files: a pending file in the watched folder, by its name.'),
     round: round.exactOptional().describe('Only this round.'),
-    apply: z.boolean().exactOptional().describe('Takes it; else nothing is changed.'),
+    apply: z.boolean().exactOptional().describe('Whether to apply the import. By default nothing changes.'),
     force: z
       .boolean()
       .exactOptional()
-      .describe('Also where games have begun; results of the file go before those that stand here.'),
+      .describe(
+        'Applies the import even to games that have begun. Results in the file override existing ones.',
+      ),
     event: z
       .enum(['new', 'same'])
       .exactOptional()
-      .describe(
-        'Of a file of another event: it begins a new one, or is meant for the one here all the same.',
-      ),
+      .describe('For a file of another event: whether it begins a new event or belongs to the current one.'),
   }),
-  'What a pairing program wrote.',
+  'The output of a pairing program.',
 );
 
 /** A place in an imported file with a message about it. */
@@ -225,22 +225,19 @@ export const comparison: z.ZodType<TakenComparison> = named(
       name: z.string(),
       document: z.looseObject({ event: z.looseObject({}), rounds: z.array(z.looseObject({ round })) }),
       faults: z.array(placeInFile),
-      notes: z
-        .array(placeInFile)
-        .optional()
-        .describe('What was left out, or read otherwise than it stands there.'),
+      notes: z.array(placeInFile).optional().describe('What was skipped or interpreted.'),
       differences: z.array(z.looseObject({ kind: z.string() })),
       otherEvent: z
         .looseObject({ here: z.string(), there: z.string() })
         .optional()
-        .describe('It is of another event than the one here: take it with `event`.'),
+        .describe('The file belongs to another event. Send `event` to apply it.'),
       refusal: z.looseObject({ code: z.string(), message: z.string(), ...keysOfProblem }).nullable(),
       taken: z.boolean(),
       file: z
         .looseObject({ name: z.string(), text: z.string() })
         .optional()
-        .describe('What stands at the address, to be taken as it was shown.'),
+        .describe('The content at the URL, to be applied exactly as shown.'),
     }),
   ),
-  'What files hold, and what is different from before.',
+  'The content of the files, and its differences from the tournament.',
 );

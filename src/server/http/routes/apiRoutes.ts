@@ -21,7 +21,7 @@ const supportReport = named(
   z
     .looseObject({ about: z.string(), madeAt: z.string() })
     .describe(
-      'Versions, findings, tables, figures and the end of the log, without names, games and addresses.',
+      'Versions, findings, tables, metrics and the end of the log, without names, games and addresses.',
     ),
 );
 
@@ -31,7 +31,7 @@ const supportRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/support',
     group: 'house',
-    summary: 'All that a bug report needs, as `jadoube support` writes it',
+    summary: 'The data for a bug report, as `jadoube support` writes it',
     role: 'operator',
     json: supportReport,
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],

@@ -9,7 +9,7 @@ export const audienceQuery = z.object({
     .enum(READERS, { error: `one of ${READERS.join(', ')}` })
     .exactOptional()
     .describe(
-      'For whom it is read; when not said, for whom the token allows most. The public reads later, where a delay is set.',
+      'The audience (default: the most privileged one that the token allows). The public gets the data later if a delay is set.',
     ),
 });
 

@@ -6,7 +6,7 @@ import { boardExchange, boardSearch, boardSetupCommand, boardSetupView } from '.
 import { audienceQuery } from './audienceOf.js';
 import { jsonRoute, type Route } from './route.js';
 
-const params = { id: 'The id of a table whose board is of this house.' };
+const params = { id: 'The id of a table whose board is connected to this machine.' };
 const path = '/api/v1/tables/{id}/board';
 const boardAbsent = (id: string) => absent(message('error.noBoardOfTable', { id }));
 
@@ -16,7 +16,7 @@ export const boardRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/boards/search',
     group: 'house',
-    summary: 'The ports of this machine as they are looked at for boards',
+    summary: 'The ports of this machine where the daemon looks for boards',
     role: 'operator',
     json: boardSearch,
     errors: ['UNAUTHORISED', 'FORBIDDEN'],
@@ -26,7 +26,7 @@ export const boardRoutes: readonly Route[] = [
     method: 'get',
     path,
     group: 'tables',
-    summary: 'The board of a table: what it can do, its pieces, and, not for the public, lights and sensors',
+    summary: 'The board of a table: its capabilities and pieces, and, for roles only, its lights and sensors',
     params,
     query: audienceQuery,
     json: boardSetupView,
@@ -43,7 +43,7 @@ export const boardRoutes: readonly Route[] = [
     method: 'post',
     path,
     group: 'tables',
-    summary: 'Learn pieces, try lights, sound and motors; the answer is the board after it',
+    summary: 'Learn pieces, test lights, sound and motors; returns the board afterwards',
     role: 'arbiter',
     params,
     body: boardSetupCommand,
@@ -56,8 +56,7 @@ export const boardRoutes: readonly Route[] = [
     method: 'post',
     path: `${path}/exchange`,
     group: 'tables',
-    summary:
-      'The boards of two tables change places, and games go on; the answer is the board that is here now',
+    summary: 'Exchange the boards of two tables while games continue; returns the new board of this table',
     role: 'operator',
     params,
     body: boardExchange,

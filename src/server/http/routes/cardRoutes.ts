@@ -18,10 +18,10 @@ const query = z.object({
     .max(200)
     .exactOptional()
     .describe(
-      'The address of these pages as phones reach it: `http://10.0.0.5:8960`; by which it is asked when not said.',
+      'The address at which phones reach these pages, such as `http://10.0.0.5:8960` (default: the address of this request).',
     ),
   table: z.string().min(1).exactOptional().describe('Only the card of this table.'),
-  lang: z.enum(CATALOGUE_LANGUAGES).default('en').describe('What is written on them.'),
+  lang: z.enum(CATALOGUE_LANGUAGES).default('en').describe('The language of the cards.'),
 });
 
 /** Caches codes for later requests. There are as many as addresses and tables. */
@@ -82,7 +82,7 @@ export const cardRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/cards.html',
     group: 'tables',
-    summary: 'A card to print for each table, with the QR code of its page',
+    summary: 'Printable cards of the tables, each with the QR code of its page',
     query,
     type: TYPE,
     errors: ['BAD_REQUEST'],

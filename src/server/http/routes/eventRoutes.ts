@@ -15,18 +15,20 @@ const query = audienceQuery.extend({
     .string()
     .exactOptional()
     .describe(
-      'The number of the last event known, or `live` (when not said). The header `Last-Event-ID` goes before it.',
+      'The number of the last event that the client knows, or `live` (the default). The header `Last-Event-ID` takes precedence.',
     ),
   level: z
     .enum(LEVELS)
     .exactOptional()
-    .describe('From which level on plies are told; the others keep their number as `withheld`.'),
+    .describe(
+      'The lowest level of plies in the stream. Events of lower plies keep their number and have the type `withheld`.',
+    ),
   table: z.string().exactOptional().describe('Only events of this table.'),
   shows: z
     .enum(SHOWN)
     .exactOptional()
     .describe(
-      '`games`: without what hands do between two moves (`board`, `phase`, `press`, `touch`, `carryOut`) and without `withheld`. `everything` when not said.',
+      '`games` leaves out what happens between two moves (`board`, `phase`, `press`, `touch`, `carryOut`) and `withheld` events (default: `everything`).',
     ),
 });
 
@@ -37,7 +39,7 @@ export const eventRoutes: readonly Route[] = [
     path: '/api/v1/events',
     group: 'events',
     summary:
-      'Server-sent events: `id` is the number of an event, `data` its JSON. Without a number: `gone` tells of a gap, `alarm` of a trouble of the whole house, `refused` to who asked why a command was not obeyed',
+      'Server-sent events: `id` is the number of an event, `data` its JSON. Three kinds have no number: `gone` reports a gap, `alarm` a problem of the daemon, `refused` tells the caller why a command was refused',
     query,
     type: EVENT_STREAM_TYPE,
     events: tableEvent,

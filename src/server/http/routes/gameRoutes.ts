@@ -30,19 +30,22 @@ const gameAbsent = (id: string) => absent(message('error.noGame', { id }));
 
 const listQuery = audienceQuery.extend({
   table: z.string().exactOptional().describe('Only games of this table.'),
-  before: z.string().exactOptional().describe('The id of a game: only games that began before it.'),
+  before: z
+    .string()
+    .exactOptional()
+    .describe('The id of a game. Only games that began before it are listed.'),
   limit: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, faultKey('inputFault.fromOne'))
     .transform(Number)
     .exactOptional()
-    .describe(`The newest so many; at most ${GAMES_PAGE_MAX} come at a time.`),
+    .describe(`The number of games to list, newest first; at most ${GAMES_PAGE_MAX}.`),
 });
 const scoresheetQuery = audienceQuery.extend({
   lang: z
     .enum(languages, { error: `one of ${languages.join(', ')}` })
     .exactOptional()
-    .describe('The language of the letters in moves; English when not said.'),
+    .describe('The language of the piece letters in moves (default: English).'),
 });
 
 /** Past games and games in progress. */
@@ -83,7 +86,7 @@ export const gameRoutes: readonly Route[] = [
     putOffAs: 'archive',
     path: '/api/v1/games/{id}.html',
     group: 'games',
-    summary: 'A score sheet to print',
+    summary: 'A printable score sheet',
     params,
     query: scoresheetQuery,
     type: HTML_TYPE,
@@ -118,13 +121,13 @@ export const gameRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/v1/games/{id}/result',
     group: 'games',
-    summary: 'How a game that is over counts, whatever its table plays by now; null: as it ended',
+    summary: 'Correct the result of a finished game, also after the next game has begun; null: as it ended',
     role: 'arbiter',
     params,
     body: named(
       'GameResult',
       z.strictObject({ result: z.enum(['1-0', '0-1', '1/2-1/2', '*', '0-0']).nullable() }),
-      'A result; of a game of the tournament it is that of its pairing.',
+      'A result. For a game of the tournament it also sets the result of the pairing.',
     ),
     json: named('CorrectedResult', z.looseObject({ game: z.string(), result: z.string() })),
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST', 'COMMAND_REFUSED', ...OF_TOURNAMENT],

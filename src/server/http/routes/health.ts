@@ -13,10 +13,10 @@ const part = z.enum(['ok', 'degraded']);
 export const health = named(
   'Health',
   z.looseObject({
-    status: part.describe('`degraded`: one of the parts is.'),
+    status: part.describe('`degraded` if any part is degraded.'),
     version: z.string(),
-    behindSeconds: z.number().min(0).describe('How late what boards tell is heard.'),
-    overloaded: z.boolean().describe('This machine is too slow for its tables.'),
+    behindSeconds: z.number().min(0).describe('How late the daemon processes reports of its boards.'),
+    overloaded: z.boolean().describe('Whether this machine is too slow for its tables.'),
     tables: z.int().min(0),
     lastSeq: z.int().min(0).describe('The number of the last event.'),
     alarms: z.array(alarm.extend({ table: z.string() })),
@@ -49,7 +49,7 @@ export const health = named(
         }),
       })
       .describe(
-        'The journal with the events that wait for it; boards that are connected and those that are not; gateways that lack what they need; how late the program hears its boards, `degraded` where this machine is too slow for its tables, and what it puts off for that (`putOff`); files of the data folder that were found damaged, removed or replaced, at the start or while jadoube runs; `kept` names what was set aside.',
+        'The journal and the events queued for it; boards that are connected and boards that are not; gateways that lack a prerequisite. `behindSeconds` of the machine, `degraded` if it is too slow for its tables, and the work that it defers (`putOff`). Files of the data folder that were found damaged, removed or replaced, at the start or later; `kept` names the copies that were set aside.',
       ),
   }),
 );

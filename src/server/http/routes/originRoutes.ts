@@ -12,8 +12,8 @@ const originsOfPages = named(
   z.object({
     knocks: z
       .array(z.object({ origin: z.string(), at: z.string() }))
-      .describe('Pages and extensions that were not let in, and when they asked last.'),
-    letIn: z.array(z.string()).describe('Pages that were let in, beside `liveChessOrigins`.'),
+      .describe('Pages and browser extensions without approval, and the time of their last request.'),
+    letIn: z.array(z.string()).describe('Approved pages, besides `liveChessOrigins`.'),
   }),
 );
 
@@ -35,7 +35,7 @@ export const originRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/live-chess/origins',
     group: 'house',
-    summary: 'Web pages that want to use the LiveChess interface, and those that may; for operators alone',
+    summary: 'Web pages that ask to use the LiveChess interface, and approved ones; operators only',
     json: originsOfPages,
     handle: async ({ inside }) => {
       const origins = (await inside('operator', WHOLE_HOUSE))?.origins;
@@ -47,7 +47,7 @@ export const originRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/v1/live-chess/origins',
     group: 'house',
-    summary: 'Let a web page use the LiveChess interface, or no longer',
+    summary: 'Approve a web page for the LiveChess interface, or revoke its approval',
     role: 'operator',
     body: originAnswer,
     json: originsOfPages,

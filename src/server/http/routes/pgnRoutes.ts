@@ -30,7 +30,7 @@ export const pgnRoutes: readonly Route[] = [
     method: 'get',
     path: '/pgn/{table}.pgn',
     group: 'games',
-    summary: 'The PGN of the present or last game of a table',
+    summary: 'The PGN of the current or last game of a table',
     params: { table: 'The id of a table.' },
     type: PGN_TYPE,
     errors: ['NOT_FOUND'],

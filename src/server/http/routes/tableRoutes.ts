@@ -21,11 +21,13 @@ const tables = named(
   'Tables',
   z.looseObject({
     tables: z.array(tableView),
-    sounds: z.array(z.enum(CLOCK_SOUNDS)).describe('What a clock on a page may sound for at every table.'),
+    sounds: z
+      .array(z.enum(CLOCK_SOUNDS))
+      .describe('The events for which a clock on a page may sound, at every table.'),
   }),
 );
 const commandAnswer = named('CommandAnswer', z.looseObject({ events: z.array(tableEvent) }));
-const command = named('Command', commandRequest, 'What is asked of a table.');
+const command = named('Command', commandRequest, 'A command to a table.');
 const tableAbsent = (id: string) => absent(message('error.noTable', { id }));
 
 const tablesNow = (service: TableService) => {
@@ -74,7 +76,7 @@ export const tableRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/tables/{id}/laws',
     group: 'tables',
-    summary: 'What an arbiter wants to know of a table',
+    summary: "The arbiter's view of a table",
     role: 'arbiter',
     params,
     json: lawsView,
@@ -89,7 +91,7 @@ export const tableRoutes: readonly Route[] = [
     path: '/api/v1/tables/{id}/commands',
     group: 'tables',
     summary:
-      'Ask something of a table; the answer holds the events that it caused. With an `Idempotency-Key` (up to 200 characters) a command that the same caller sends again is carried out once and answered the same, while jadoube runs; the key with another command is refused',
+      'Send a command to a table; returns the events that it caused. With an `Idempotency-Key` (up to 200 characters) a command that the same caller repeats runs once and gets the same response, until jadoube stops. The same key with another command is refused',
     role: 'player',
     params,
     body: command,

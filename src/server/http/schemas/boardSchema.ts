@@ -27,7 +27,7 @@ export const boardSetupView = named(
     ),
     lightTest: z.array(square).nullable(),
     motion: oneOf({ moving: true, done: true, stopped: true }).nullable(),
-    button: count.nullable().describe('The button of the board that was pressed last.'),
+    button: count.nullable().describe('The last button of the board that was pressed.'),
     squares: z.array(
       sentObject<BoardSetupView['squares'][number]>({
         square,
@@ -37,7 +37,7 @@ export const boardSetupView = named(
       }),
     ),
   }),
-  'A board as whoever sets it up sees it.',
+  'A board and its setup.',
 );
 
 const setName = z.string().trim().min(1).max(40);
@@ -56,18 +56,18 @@ export const boardSetupCommand: z.ZodType<BoardSetupCommand> = named(
       placement: z
         .string()
         .max(72)
-        .describe("A FEN placement in White's view: where the motors bring the pieces."),
+        .describe("The FEN placement, from White's view, to which the motors bring the pieces."),
       turned: z.boolean().default(false),
     }),
     z.strictObject({ type: z.literal('stopMotors') }),
   ]),
-  'What is asked of a board that is being set up.',
+  'A command to a board that is being set up.',
 );
 
 export const boardExchange = named(
   'BoardExchange',
   z.strictObject({ with: z.string().min(1).max(100).describe('The id of the other table.') }),
-  'With which table the boards change places.',
+  'The table to exchange boards with.',
 );
 
 export const boardSearch = named(
@@ -78,10 +78,10 @@ export const boardSearch = named(
         path: text,
         link: oneOf({ serial: true, hid: true, tcp: true, ble: true }),
         model: text.exactOptional(),
-        allowed: z.boolean().describe('Whether the user that the daemon runs as may open it.'),
-        group: text.exactOptional().describe('Members of this group of the system may.'),
+        allowed: z.boolean().describe('Whether the user of the daemon has permission to open it.'),
+        group: text.exactOptional().describe('The system group whose members have permission.'),
       }),
     ),
   }),
-  'The ports of this machine, and what may be behind them.',
+  'The ports of this machine and the boards they may have.',
 );

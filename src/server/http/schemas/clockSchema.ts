@@ -26,7 +26,7 @@ const control: z.ZodType<TimeControl> = bothSides(
 );
 
 const sideClock = sentObject<SideClock>({
-  ms: ms.describe('To the next control; with no limit: used so far.'),
+  ms: ms.describe('The time left to the next control; without a limit, the time used so far.'),
   stage: count,
   moves: count,
   stageMoves: count,
@@ -48,13 +48,13 @@ export const gameClock = named(
     turn: side,
     phase: z.enum(['ready', 'running', 'paused', 'ended']),
     firstFlag: side.nullable(),
-    atMs: ms.describe('Everything up to then is accounted for; a running clock runs on from here.'),
+    atMs: ms.describe('The moment at which these times were right. A running clock continues from here.'),
   }),
-  "The table's own clock. `Jadoube-Now-Ms` of the answer is the present on the scale of `atMs`.",
+  "The table's own clock. The response header `Jadoube-Now-Ms` has the current time on the scale of `atMs`.",
 );
 
 export const driftFields: { readonly [Field in keyof ClockDrift]-?: z.ZodType<ClockDrift[Field]> } = {
-  ppm: z.number().describe('By how much the physical clock runs fast, parts in a million.'),
+  ppm: z.number().describe('The rate at which the physical clock gains, in parts per million.'),
   doubtPpm: z.number(),
   lagMs: z.number(),
   lagMaxMs: z.number(),

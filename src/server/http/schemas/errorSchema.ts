@@ -5,7 +5,7 @@ import { named } from './apiSchema.js';
 const code = z.enum(Object.keys(errorCodes) as ErrorCode[]);
 
 const params = (of: string) =>
-  z.record(z.string(), z.unknown()).exactOptional().describe(`What belongs in the gaps of ${of}.`);
+  z.record(z.string(), z.unknown()).exactOptional().describe(`The parameters of ${of}.`);
 
 /** The key and parameters of a text, for programs and other languages. */
 export const keyOf = (of: string) => ({
@@ -32,12 +32,12 @@ export const errorSchema = named(
   z.looseObject({
     error: z.looseObject({
       code,
-      message: z.string().describe('For people: never branch on it.'),
+      message: z.string().describe('A text for people. Programs must not depend on it.'),
       advice: z.string().describe('What the operator can do about it.'),
       ...keysOfProblem,
       details: z
         .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-        .describe('`field`: what is wrong in a request; `rule`: the article by which a command is refused.'),
+        .describe('`field`: the invalid field of the request; `rule`: the article that forbids the command.'),
     }),
   }),
 );

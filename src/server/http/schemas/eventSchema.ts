@@ -22,7 +22,7 @@ import { carryOutFields, opponent, questionFields, seat, seatFields } from './se
 import { alarm, deviceView, disputeFields, phase, physical, wrongSquares } from './tableSchema.js';
 
 const ofGame = {
-  gameId: maybe(text.nullable().describe('The game in which it was asked; null: before any.')),
+  gameId: maybe(text.nullable().describe('The game in which it was asked; null: before the first game.')),
 };
 
 type Type = TableEventBody['type'];
@@ -38,7 +38,7 @@ export const eventRows: {
   readonly [T in Type]: EventRow<Extract<TableEventBody, { readonly type: T }>>;
 } = {
   game: {
-    what: 'A new game stands on the board.',
+    what: 'A new game is set up on the board.',
     fields: {
       gameId: text,
       fen: text,
@@ -50,7 +50,7 @@ export const eventRows: {
     },
   },
   move: {
-    what: 'A ply; told again when its level rises.',
+    what: 'A ply. The event is repeated when its level rises.',
     fields: {
       gameId: text,
       ply,
@@ -66,7 +66,7 @@ export const eventRows: {
     },
   },
   revise: {
-    what: 'From `fromPly` on the game is exactly this list; empty: taken back. `changes`: how sure the surest was of the plies that it changes.',
+    what: 'The plies of the game from `fromPly` on are replaced by this list; an empty list is a take-back. `changes` is the highest level among the replaced plies.',
     fields: {
       gameId: text,
       fromPly: ply,
@@ -79,11 +79,11 @@ export const eventRows: {
     },
   },
   dispute: {
-    what: 'What hands have played contradicts plies told as final, which stay; told again as play goes on that way.',
+    what: 'The play on the board contradicts plies already reported as final, which stay. The event is repeated as that play continues.',
     fields: { gameId: text, ...disputeFields },
   },
   disputeOver: {
-    what: 'A person, the rules or hands have settled the dispute with this id, or its game has ended.',
+    what: 'The dispute with this id is settled, by a person, by the rules or by play on the board, or its game has ended.',
     fields: { gameId: text, id: text },
   },
   result: {
@@ -91,29 +91,29 @@ export const eventRows: {
     fields: { gameId: text, result, by: resultCause, article: maybe(text) },
   },
   resultCorrected: {
-    what: 'A person has said how a game that is over counts; null: as it ended. Another game may be played at the table by now.',
+    what: 'A person has corrected the result of a finished game; null: the result as it ended. The table may play another game by then.',
     fields: { gameId: text, result: result.nullable() },
   },
   tags: {
-    what: 'The tags of a game; without one, of the games that follow.',
+    what: 'The tags of a game, or, without a game, of the games that follow.',
     fields: { gameId: text.nullable(), tags },
   },
   decision: {
-    what: 'A person, or the rules, decided something.',
+    what: 'A decision of a person or of the rules.',
     fields: { gameId: text, ...decisionFields },
   },
   clock: {
-    what: 'What the physical clock shows.',
+    what: 'The times that the physical clock shows.',
     fields: { whiteMs: ms.nullable(), blackMs: ms.nullable(), running: side.nullable() },
   },
   illegal: {
-    what: 'A move that is none was made on the board; told again when the clock is pressed (`completed`) and when it `stands`.',
+    what: 'An illegal move was made on the board. The event is repeated when the clock is pressed (`completed`) and when the move `stands`.',
     fields: {
       ply,
       side: maybe(side),
       from: text,
       to: maybe(text),
-      castling: maybe(z.literal(true).describe('King and rook stand as after castling.')),
+      castling: maybe(z.literal(true).describe('King and rook stand on their squares after castling.')),
       completed: maybe(z.boolean()),
       stands: maybe(z.boolean()),
       board: maybe(physical),
@@ -125,7 +125,7 @@ export const eventRows: {
     },
   },
   incompleteMove: {
-    what: 'The clock was pressed, and the move was not made as the Laws ask.',
+    what: 'The clock was pressed after a move that was not made as the Laws require.',
     fields: {
       side,
       ply,
@@ -138,30 +138,33 @@ export const eventRows: {
       evidence: z.looseObject(evidenceFields),
     },
   },
-  gameDeleted: { what: 'A game and its events are gone.', fields: { gameId: text } },
-  ask: { what: 'A question that people have to answer.', fields: { ...ofGame, ...questionFields } },
+  gameDeleted: { what: 'A game and its events were deleted.', fields: { gameId: text } },
+  ask: { what: 'A question that a person has to answer.', fields: { ...ofGame, ...questionFields } },
   askClosed: {
-    what: 'A question is answered; null: it has lapsed.',
+    what: 'A question was answered; null: it lapsed.',
     fields: { ...ofGame, question: text, answer: text.nullable() },
   },
-  seats: { what: 'From where each player plays from now on.', fields: seatFields },
+  seats: { what: 'Where each player plays from now on.', fields: seatFields },
   rules: {
-    what: 'The rules of the games that begin from now on were set live.',
+    what: 'The rules of future games were changed while the daemon runs.',
     fields: {
-      profile: z.enum(LAWS_PROFILES).nullable().describe('Null: as the configuration says.'),
-      playing: z.enum(LAWS_PROFILES).nullable().describe('That of a game that has begun, which keeps it.'),
+      profile: z.enum(LAWS_PROFILES).nullable().describe('Null: the profile of the configuration.'),
+      playing: z
+        .enum(LAWS_PROFILES)
+        .nullable()
+        .describe('The profile of the current game, which does not change.'),
     },
   },
   opponent: {
-    what: 'The opponent from outside, and what is wrong with it; null: there is none.',
+    what: 'The remote opponent and its problem; null: no remote opponent.',
     fields: { opponent: opponent.nullable() },
   },
   carryOut: {
-    what: 'How far the board has come with a game that is played elsewhere.',
+    what: 'How far the board has followed a game that is played elsewhere.',
     fields: { gameId: text, ...carryOutFields },
   },
   touch: {
-    what: 'A piece was lifted, put down or adjusted.',
+    what: 'A piece was lifted, placed or adjusted.',
     fields: {
       ply,
       side,
@@ -173,11 +176,11 @@ export const eventRows: {
     },
   },
   press: {
-    what: 'A press of the clock, and the ply that it completed; null: none.',
+    what: 'The clock was pressed. `ply` is the ply that the press completed; null: none.',
     fields: { side, ply: ply.nullable() },
   },
   emptyPress: {
-    what: 'The clock was pressed, and no move had been made (7.5.3).',
+    what: 'The clock was pressed without a move (7.5.3).',
     fields: {
       ply,
       side,
@@ -187,38 +190,38 @@ export const eventRows: {
     },
   },
   withdrawn: {
-    what: 'What was told as event `n` = `of` of this table is withdrawn: it was none, or was corrected in time.',
+    what: 'Event `n` = `of` of this table is withdrawn: it was wrong, or was corrected in time.',
     fields: { of: z.int().min(1) },
   },
   refused: {
-    what: 'A command was not obeyed, and nothing was changed by it. Replays number it; live it has no number (`event: refused`), and only who asked hears of it.',
+    what: 'A command was refused and changed nothing. Replays number the event. In the live stream it has no number (`event: refused`) and goes to the caller alone.',
     fields: { command: text, code: text, reason: text, rule: maybe(text), by: text },
   },
-  board: { what: 'What the sensors see now.', fields: { physical } },
-  phase: { what: 'What the hands are doing.', fields: { phase, wrong: wrongSquares } },
-  device: { what: 'The board, the link to it, or what is wrong with it.', fields: { device: deviceView } },
+  board: { what: 'The current reading of the sensors.', fields: { physical } },
+  phase: { what: 'The current phase of play on the board.', fields: { phase, wrong: wrongSquares } },
+  device: { what: 'The board, its link or its problem changed.', fields: { device: deviceView } },
   gameClock: {
-    what: "The table's own clock after something happened to it; null: it has none any more.",
+    what: "The table's own clock after a change; null: the table no longer has one.",
     fields: { clock: gameClock.nullable(), onBoard: z.boolean() },
   },
-  flag: { what: 'The time of a side was used up at a control.', fields: flagFields },
-  clockAlarms: { what: 'All that is wrong with the clock now.', fields: { alarms: z.array(clockAlarm) } },
-  withheld: { what: 'Stands for an event that is not for who reads.', fields: {} },
+  flag: { what: 'A side ran out of time at a control.', fields: flagFields },
+  clockAlarms: { what: 'All current problems of the clock.', fields: { alarms: z.array(clockAlarm) } },
+  withheld: { what: 'A placeholder for an event that the reader may not see.', fields: {} },
   clockDrift: {
     what: 'How the physical clock compares with the time of this machine.',
     fields: driftFields,
   },
-  table: { what: 'The table has another name.', fields: { name: text } },
+  table: { what: 'The table was renamed.', fields: { name: text } },
   asked: {
-    what: 'A player asked at the board, with a button of the clock; voices answer.',
+    what: 'A player asked a question with a button of the clock. Voices speak the answer.',
     fields: { about: z.enum(['lastMove', 'clocks']) },
   },
   hint: {
-    what: 'Help that a player has asked for; it holds until the game goes on.',
+    what: 'Help that a player asked for. It is valid until the game continues.',
     fields: { hint: hintView },
   },
   alarm: {
-    what: 'A loud trouble of the table itself; null: it is over.',
+    what: 'An alarm of the table; null: the alarm is over.',
     fields: { alarm: maybe(alarm.nullable()) },
   },
 };
@@ -227,16 +230,16 @@ const schemaOf = ([type, { what, fields }]: [string, EventRow<TableEventBody>]) 
   named(
     `${type[0]?.toUpperCase()}${type.slice(1)}Event`,
     z.looseObject({
-      seq: z.int().min(1).describe('Dense over all tables of the daemon.'),
-      epoch: z.string().describe('Names the history of the table; another one begins with an empty journal.'),
+      seq: z.int().min(1).describe('Consecutive over all tables of the daemon.'),
+      epoch: z.string().describe('Identifies the history of the table. An empty journal begins a new one.'),
       n: z
         .int()
         .min(0)
         .describe(
-          'Dense from 1 over the events of the table within its epoch, wherever it is heard; 0: said by a daemon that follows the table, not by the table.',
+          'Consecutive from 1 over the events of the table within its epoch, the same on every daemon. 0: the event comes from a daemon that follows the table, not from the table.',
         ),
       table: text,
-      atMs: ms.describe('From the start of the daemon.'),
+      atMs: ms.describe('Time since the start of the daemon.'),
       at: text.describe('ISO time, UTC.'),
       type: z.literal(type),
       ...(fields as Readonly<Record<string, z.ZodType>>),
@@ -252,5 +255,5 @@ const [first, ...rest] = Object.entries(eventRows).map((row) =>
 export const tableEvent = named(
   'AnyEvent',
   z.discriminatedUnion('type', [first as NonNullable<typeof first>, ...rest]),
-  'Something that happened at a table: numbered, immutable.',
+  'A numbered, immutable event of a table.',
 ) as z.ZodType as z.ZodType<TableEvent>;

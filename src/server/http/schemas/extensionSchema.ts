@@ -10,11 +10,11 @@ const extensionView = named(
     what: z.string().describe('What it does.'),
     state: z
       .enum(['runs', 'waits', 'idle', 'closed'])
-      .describe('`waits`: what it needs is not to be had now; `idle`: nothing is configured for it to do.'),
+      .describe('`waits`: a prerequisite is missing; `idle`: it has nothing configured.'),
     problem: z
       .object({ code: z.string(), message: z.string(), advice: z.string(), ...keysOfProblem })
       .optional()
-      .describe('Why a part of it did not start.'),
+      .describe('The reason why a part of it did not start.'),
   }),
 );
 

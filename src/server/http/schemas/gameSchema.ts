@@ -49,7 +49,7 @@ export const reasons: z.ZodType<readonly MoveReason[]> = z.array(
   }),
 );
 
-export const ply = z.int().min(1).describe('Half-moves, from 1.');
+export const ply = z.int().min(1).describe('The number of the ply, from 1.');
 export const uci = text.describe('Castling: e1g1 in standard chess, e1h1 in Chess960.');
 export const confidence = z.number().min(0).max(1);
 
@@ -67,9 +67,9 @@ const moveView = named(
     by: maybe(oneOf<NonNullable<MoveView['by']>>({ screen: true, engine: true, remote: true })),
     reasons: maybe(reasons),
     runnerUp: maybe(runnerUp),
-    clockMs: maybe(ms.describe('What its player had left after it.')),
-    atMs: ms.describe('From the start of the game.'),
-    illegal: maybe(z.literal(true).describe('No move of chess, and yet it stands.')),
+    clockMs: maybe(ms.describe('The time that its player had left after it.')),
+    atMs: ms.describe('Time since the start of the game.'),
+    illegal: maybe(z.literal(true).describe('The move is illegal, but it stands.')),
   }),
 );
 
@@ -112,10 +112,10 @@ export const decision = partly<Decision>(z.looseObject({ kind: decisionKind }));
 /** The fields of a ruling, in the record of a game and in its event. */
 export const decisionFields = {
   decision,
-  article: text.describe('Of the FIDE Laws of Chess, or the rule of US Chess.'),
+  article: text.describe('The article of the FIDE Laws of Chess, or the rule of US Chess.'),
   ending: maybe(partly<NonNullable<DecisionRecord['ending']>>(z.looseObject({ result, by: resultCause }))),
   id: count,
-  act: maybe(count.describe('The first decision of the same act, where one act made several.')),
+  act: maybe(count.describe('The first decision of the same act, if one act made several.')),
   atPly: count,
   who: text,
   why: maybe(text),
@@ -125,7 +125,7 @@ export const decisionFields = {
 const earlierMoves = named(
   'EarlierMoves',
   sentObject<EarlierMoves>({
-    id: text.describe('Of the first part.'),
+    id: text.describe('The id of the first part.'),
     startFen: text,
     moves: z.array(moveView),
   }),
@@ -136,13 +136,11 @@ export const gameView = named(
   sentObject<GameView>({
     id: text,
     startedAt: text,
-    continues: maybe(
-      text.describe('The game of which it is a further part, after an illegal move that stands.'),
-    ),
+    continues: maybe(text.describe('The game that this one continues after an illegal move that stands.')),
     before: maybe(earlierMoves),
-    study: maybe(z.literal(true).describe('No game: a study.')),
+    study: maybe(z.literal(true).describe('A study instead of a game.')),
     unaided: maybe(
-      z.literal(true).describe('Moves were played in it while help was forbidden: help stays locked.'),
+      z.literal(true).describe('Moves were played while help was forbidden, so help stays locked.'),
     ),
     startFen: text,
     chess960: z.boolean(),
@@ -165,6 +163,6 @@ export const gameSummary = named(
     tags,
     plies: count,
     result,
-    current: z.boolean().describe('The game that the table is playing now.'),
+    current: z.boolean().describe('Whether the table is playing this game now.'),
   }),
 );

@@ -5,13 +5,13 @@ import { keyOfText } from './seatSchema.js';
 export const hintView = named(
   'Hint',
   z.looseObject({
-    text: z.string().describe('In an English sentence.'),
+    text: z.string().describe('The hint as an English sentence.'),
     ...keyOfText,
-    about: z.enum(['move', 'warning']).describe('`warning`: the last move gives something away.'),
+    about: z.enum(['move', 'warning']).describe('`warning`: the last move is a blunder.'),
     isReason: maybe(z.literal(true)).describe('`text` says why the move is good.'),
     piece: maybe(z.enum(['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'])),
-    squares: z.array(z.string()).describe('Where the piece stands, and where to.'),
-    san: maybe(z.string()).describe('The whole move, or the one that is warned of.'),
+    squares: z.array(z.string()).describe('The square of the piece and its destination.'),
+    san: maybe(z.string()).describe('The complete move, or the move that the warning is about.'),
     uci: maybe(z.string()),
   }),
   'Help that a player has asked for.',

@@ -91,7 +91,7 @@ const offenceFields = {
 const offence = named(
   'Offence',
   sentObject<Offence>(offenceFields),
-  'What looked like an offence, with all that an arbiter needs to judge it.',
+  'A possible offence, with the evidence that an arbiter needs to judge it.',
 );
 const aboutOffence = <Type extends string>(type: Type) =>
   z.looseObject({ type: z.literal(type), offence: count }).nullable();
@@ -110,7 +110,7 @@ const offenceCardFields = {
 const offenceCard = named(
   'OffenceCard',
   sentObject<OffenceCard>(offenceCardFields),
-  'An offence with what follows from it, and the commands that confirm and dismiss it.',
+  'An offence with its consequence, and the commands that confirm or dismiss it.',
 );
 
 const claim = sentObject<PendingClaim>({
@@ -153,7 +153,7 @@ export const lawsState = named(
     presses: z.array(z.looseObject({ side, ply: count.nullable() })),
     mayPressBack: side.nullable(),
   }),
-  'What the Laws remember of a game beside its moves.',
+  'The state of a game under the Laws, besides its moves.',
 );
 
 const binding = sentObject<BindingView>({
@@ -186,8 +186,10 @@ export const lawsRulesView = partly<LawsRules>(
 const profile = z.enum(LAWS_PROFILES);
 const judgedBy = sentObject<JudgedBy>({
   now: profile,
-  changed: z.boolean().describe('Whether this house, or a server that plays, has something of it otherwise.'),
-  next: profile.describe('That of the games that begin from now on.'),
+  changed: z
+    .boolean()
+    .describe('Whether the configuration or the server of a game overrides part of the profile.'),
+  next: profile.describe('The profile of future games.'),
 });
 
 export const lawsView = named(
@@ -204,5 +206,5 @@ export const lawsView = named(
     mustRecord: bothSides(z.boolean()),
     start: z.looseObject({ kind: z.enum(WRONG_STARTS), squares: texts }).nullable(),
   }),
-  'What an arbiter wants to know of a table beside its view.',
+  "The arbiter's additional information on a table.",
 );

@@ -11,19 +11,19 @@ export const seat = z.enum(SEATS);
 export const seatFields = {
   white: seat,
   black: seat,
-  keptHere: maybe(z.literal(true).describe('This table judges the game with a player in another place.')),
+  keptHere: maybe(z.literal(true).describe('This table judges the game with a remote player.')),
 };
-export const seats = named('Seats', z.looseObject(seatFields), 'From where each player plays.');
+export const seats = named('Seats', z.looseObject(seatFields), 'Where each player plays.');
 
 export const keyOfText = {
-  key: maybe(text.describe('The key of the English text beside it, for programs and other languages.')),
-  params: maybe(z.record(z.string(), z.unknown()).describe("What belongs in the text's gaps.")),
+  key: maybe(text.describe('The message key of the English text, for programs and other languages.')),
+  params: maybe(z.record(z.string(), z.unknown()).describe('The parameters of the text.')),
 };
 
 /** The key of an answer's `text`. */
 export const keyOfAnswer = {
   key: z.string().exactOptional().describe('The key of `text`.'),
-  params: z.record(z.string(), z.unknown()).exactOptional().describe('What belongs in its gaps.'),
+  params: z.record(z.string(), z.unknown()).exactOptional().describe('The parameters of `text`.'),
 };
 
 export const opponent = named(
@@ -32,27 +32,29 @@ export const opponent = named(
     side,
     name: text,
     kind: maybe(z.enum(OPPONENT_KINDS)),
-    says: maybe(text.describe('What goes on, in one plain sentence.')),
+    says: maybe(text.describe('The state of the game, in one sentence.')),
     problem: maybe(z.looseObject({ code: text, message: text, advice: text, ...keysOfProblem })),
     ...keyOfText,
     url: maybe(text),
   }),
-  'The opponent from outside.',
+  'A remote opponent.',
 );
 
 export const questionFields = {
-  id: text.describe('The same for as long as the question is open.'),
+  id: text.describe('An id that does not change while the question is open.'),
   question: text,
   ...keyOfText,
-  options: texts.describe('The answers that are heard, word for word.'),
-  optionIds: maybe(texts.describe('Stable ids of the answers, in their order; `answer` takes either.')),
+  options: texts.describe('The accepted answers, word for word.'),
+  optionIds: maybe(
+    texts.describe('Stable ids of the answers, in the same order. `answer` accepts either form.'),
+  ),
   about: z.enum(QUESTION_SUBJECTS),
   side: maybe(side.describe('The side that answers.')),
   seats: maybe(seats),
   sign: maybe(
     z
       .looseObject({ means: z.enum(SIGN_MEANINGS), squares: texts })
-      .describe('What the kings in the centre say, and where they stand.'),
+      .describe('The result that the kings in the centre show, and their squares.'),
   ),
   offence: maybe(
     partly<NonNullable<TableQuestion['offence']>>(
@@ -73,7 +75,7 @@ export const questionFields = {
       z.looseObject({ gameId: text, result: text, article: text }),
     ),
   ),
-  isOther: maybe(z.boolean().describe('The kings have shown another result before this one.')),
+  isOther: maybe(z.boolean().describe('Whether the kings showed another result before this one.')),
   score: maybe(
     partly<NonNullable<TableQuestion['score']>>(
       z.looseObject({ gameId: text, fromPly: count, uci: texts, san: texts, fens: texts }),
@@ -85,7 +87,7 @@ export const question = named('Question', sentObject<TableQuestion>(questionFiel
 export const carriedPly = named(
   'CarriedPly',
   sentObject<CarriedPly>({ uci: text, san: text, takeBack: maybe(z.literal(true)) }),
-  'A ply that hands have to carry out; `takeBack`: the other way round.',
+  'A ply that the player has to carry out on the board; `takeBack`: to undo on the board.',
 );
 
 const instead = sentObject<InsteadView>({
@@ -106,7 +108,7 @@ const instead = sentObject<InsteadView>({
 });
 
 export const carryOutFields = {
-  pliesOnBoard: count.describe('How many plies of the game stand on the board.'),
+  pliesOnBoard: count.describe('Number of plies of the game that are on the board.'),
   takeBack: z.array(z.looseObject({ uci: text, san: text })),
   instead: maybe(instead),
   reminder: maybe(count),
@@ -114,5 +116,5 @@ export const carryOutFields = {
 export const carryOut = named(
   'CarryOut',
   sentObject<CarryOutState>(carryOutFields),
-  'How far a board has come with a game that was played elsewhere.',
+  'How far a board has followed a game that is played elsewhere.',
 );

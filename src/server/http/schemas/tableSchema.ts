@@ -17,11 +17,11 @@ export const alarm = z.looseObject({
   message: text,
   advice: text,
   ...keysOfProblem,
-  behindSeconds: z.number().exactOptional().describe('Where the machine is too slow for its tables.'),
+  behindSeconds: z.number().exactOptional().describe('The delay, if the machine is too slow for its tables.'),
 });
 export const houseAlarm = named(
   'HouseAlarm',
-  z.looseObject({ alarm: alarm.nullable().describe('null: nothing.') }),
+  z.looseObject({ alarm: alarm.nullable().describe('Null: no alarm.') }),
 );
 export const phase = z.enum(PHASES);
 const has = z.literal(true);
@@ -38,21 +38,23 @@ const capabilities = named(
   'Capabilities',
   sentObject<Capabilities>({
     sensing: oneOf<Capabilities['sensing']>({ piece: true, color: true, occupancy: true }),
-    levels: maybe(has).describe('Tells how strongly its sensors feel.'),
+    levels: maybe(has).describe('The board reports the raw levels of its sensors.'),
     lights: maybe(
       sentObject<LightGeometry>({
         where: oneOf<LightGeometry['where']>({ squares: true, corners: true }),
         colours: oneOf<LightGeometry['colours']>({ one: true, rgb: true }),
-        blinks: maybe(has).describe('Each light can blink by itself.'),
-        atOnce: z.union([z.number(), z.literal('all')]).describe('How many squares can be lit together.'),
-        brightness: maybe(z.tuple([z.number(), z.number()])).describe('Least and greatest.'),
+        blinks: maybe(has).describe('Each light can blink separately.'),
+        atOnce: z
+          .union([z.number(), z.literal('all')])
+          .describe('Number of squares that can be lit at the same time.'),
+        brightness: maybe(z.tuple([z.number(), z.number()])).describe('Minimum and maximum.'),
       }),
     ),
     sound: maybe(has),
     buttons: maybe(z.number()),
-    clock: maybe(has).describe('A clock that can be read and set is, or may be, connected to it.'),
+    clock: maybe(has).describe('A clock that can be read and set is connected to it, or can be.'),
     battery: maybe(has),
-    learnsPieces: maybe(has).describe('Its pieces must be learned before it knows them.'),
+    learnsPieces: maybe(has).describe('The board has to learn its pieces before it can identify them.'),
     motors: maybe(has),
   }),
 );
@@ -80,25 +82,25 @@ export const deviceView = named(
     hardware: maybe(text),
     batteryPercent: maybe(z.number()),
     batteryCharging: maybe(z.literal(true)),
-    signalDbm: maybe(
-      z.number().describe('How strongly it is received, as last heard, where it comes by radio.'),
+    signalDbm: maybe(z.number().describe('The last known signal strength of a wireless board.')),
+    home: maybe(
+      text.describe('The table that the board belongs to, while it replaces the board of another table.'),
     ),
-    home: maybe(text.describe('The table that the board belongs to, while it stands in for another.')),
     capabilities: maybe(capabilities),
-    flipped: z.boolean().describe("The board stands the other way round: its a1 is White's h8."),
+    flipped: z.boolean().describe("The board is turned: its a1 is White's h8."),
     orientedByHand: maybe(z.literal(true)),
   }),
 );
 
 export const physical = text.describe(
-  'FEN placement as the sensors read it; `x` is a piece of unknown kind.',
+  'The FEN placement that the sensors read; `x` is a piece of unknown kind.',
 );
 
 export const disputeFields = {
   id: text,
   fromPly: count,
-  told: z.array(text).describe('The game as it was told, in UCI, whole from that ply on.'),
-  likelier: z.array(text).describe('The game that hands have played instead; empty: plies were put back.'),
+  told: z.array(text).describe('The reported game from that ply on, in UCI.'),
+  likelier: z.array(text).describe('The game played on the board instead; empty: plies were taken back.'),
 };
 
 export const tableView = named(
@@ -110,22 +112,24 @@ export const tableView = named(
     physical: physical.nullable(),
     phase: z
       .enum(['carryingOut', ...PHASES])
-      .describe('`carryingOut` until the board has caught up; else that of `hands`.'),
-    hands: phase.describe('What hands are about, as recognition sees it.'),
+      .describe('`carryingOut` until the board has caught up; otherwise the same as `hands`.'),
+    hands: phase.describe('The phase that recognition sees.'),
     wrong: wrongSquares,
     ask: maybe(question),
-    questions: z.array(question).describe('What waits for an answer, the oldest first.'),
-    dispute: maybe(z.looseObject(disputeFields)).describe('Absent: what was told is not disputed.'),
+    questions: z.array(question).describe('Open questions, oldest first.'),
+    dispute: maybe(z.looseObject(disputeFields)).describe('Absent: no dispute.'),
     seats,
     profiles: maybe(
       z.looseObject({ now: z.enum(LAWS_PROFILES).nullable(), next: z.enum(LAWS_PROFILES).nullable() }),
-    ).describe('Profiles set live, of the game and of those to come; null: as the configuration says.'),
+    ).describe(
+      'Profiles set while the daemon runs, of the current game and of future games; null: the profile of the configuration.',
+    ),
     opponent: maybe(opponent),
     toCarryOut: carriedPly.nullable().describe('The oldest ply that is not yet on the board.'),
     toCarryOutNext: z.array(carriedPly),
     carryOut: carryOut.nullable(),
     game: gameView.nullable(),
-    rules: lawsRulesView.describe('By which it is judged.'),
+    rules: lawsRulesView.describe('The rules of the game.'),
     laws: lawsState,
     nextTags: tags,
     clock: z.looseObject({ whiteMs: ms, blackMs: ms, running: side.nullable(), atMs: ms }).nullable(),
@@ -137,12 +141,12 @@ export const tableView = named(
     left: maybe(
       z
         .looseObject({ startFen: text, fen: text, chess960: z.boolean() })
-        .describe('A game with a player elsewhere that was left in the middle: its position stays locked.'),
+        .describe('An unfinished game with a remote player that was left. Its position stays locked.'),
     ),
     alarm: maybe(alarm),
-    seq: count.describe('The number of the last event that is part of this view.'),
-    epoch: z.string().describe('Of that event, as in the stream; empty before the first.'),
-    n: count.describe('Of that event, as in the stream.'),
+    seq: count.describe('The number of the last event included in this view.'),
+    epoch: z.string().describe('The epoch of that event; empty before the first event.'),
+    n: count.describe('The `n` of that event.'),
   }),
-  'Everything that is to be known of a table now.',
+  'The complete current state of a table.',
 );
