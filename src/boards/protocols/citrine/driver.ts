@@ -65,7 +65,9 @@ export type CitrineState = KitState<CitrineAlarm> & {
   readonly isAnswered: boolean;
   /** How often the game was requested after moves without any line of it arriving. */
   readonly unreported: number;
+  /** The last answer about the identity. */
   readonly identityText: string | null;
+  readonly reportedIdentity: string | null;
   readonly queue: readonly string[];
   readonly writableAtMs: number;
 };
@@ -82,6 +84,7 @@ const initialState: CitrineState = {
   isAnswered: false,
   unreported: 0,
   identityText: null,
+  reportedIdentity: null,
   queue: [],
   writableAtMs: 0,
 };
@@ -178,12 +181,12 @@ const countUnreported = (step: CitrineStep): void => {
 
 const handleIdentity = (step: CitrineStep, text: string): void => {
   const { next } = step;
-  if (next.identityText !== text) {
-    // The beginning of a line may have been lost, so a changed identity is reported only when there was one
-    // before.
-    if (next.identityText !== null) emit(step, { kind: 'identified', identity: { firmware: text } });
-    next.identityText = text;
+  // Letters of a line may have been lost, so an identity is reported once two answers in a row agree.
+  if (next.identityText === text && next.reportedIdentity !== text) {
+    emit(step, { kind: 'identified', identity: { firmware: text } });
+    next.reportedIdentity = text;
   }
+  next.identityText = text;
   if (!next.gameAsked) {
     if (next.score === null) askGame(step);
     return;
@@ -261,10 +264,10 @@ const begin = (step: CitrineStep): void => {
 
 const complain = (step: CitrineStep): void => {
   reportNoAnswer(step, 'Novag Citrine', SILENCE_MS);
-  const { alarms, wakeAtMs, score, expected } = step.next;
+  const { alarms, wakeAtMs, score, expected, reportedIdentity } = step.next;
   // A board that never sends its game only waits for the next move, so its game is kept.
   const kept = step.next.tellsGame ? {} : { score, expected };
-  Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs, ...kept });
+  Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs, reportedIdentity, ...kept });
   setAlarm(step, 'check', NEVER);
   begin(step);
 };

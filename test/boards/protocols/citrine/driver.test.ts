@@ -42,3 +42,24 @@ test('a move is as old as its line, however long the report of its game has take
   say('Game   1', '.   1  e2-e4       e7-e5', IDENTITY);
   expect(reportedLateMs(driven)).toEqual([250]);
 });
+
+/** The identities that a driver has reported after these lines. */
+const identitiesAfter = (...lines: readonly string[]): readonly (string | undefined)[] => {
+  const { driven, say } = createTable();
+  driven.open();
+  say(...lines);
+  return driven
+    .takeEvents()
+    .flatMap((event) => (event.kind === 'identified' ? [event.identity.firmware] : []));
+};
+
+test('an identity is reported once, when two answers in a row agree', () => {
+  expect(identitiesAfter(IDENTITY)).toEqual([]);
+  expect(identitiesAfter(IDENTITY, IDENTITY, IDENTITY)).toEqual(['UCBII V1.09']);
+});
+
+test('an answer that lost letters is not an identity, and the next whole ones are not reported again', () => {
+  const cut = 'ID.UCBII V1';
+  expect(identitiesAfter(cut, IDENTITY, IDENTITY)).toEqual(['UCBII V1.09']);
+  expect(identitiesAfter(IDENTITY, IDENTITY, cut, IDENTITY, IDENTITY)).toEqual(['UCBII V1.09']);
+});
