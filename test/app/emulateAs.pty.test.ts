@@ -1,45 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Emulation, startEmulation } from '../../src/app/emulateAs.js';
+import { expect, test } from 'vitest';
+import { startEmulation } from '../../src/app/emulateAs.js';
 import { openDevice } from '../../src/app/openDevice.js';
 import { createSessionFor } from '../../src/boards/device/loadProtocol.js';
 import { createOpenBoard } from '../../src/boards/protocols/open/simulated/openBoard.js';
-import { type BoardHost, createBoardHost } from '../../src/boards/simulated/shell/boardHost.js';
+import { createBoardHost } from '../../src/boards/simulated/shell/boardHost.js';
 import { createPtyEnd } from '../../src/boards/simulated/shell/ptyEnd.js';
 import { createDouble } from '../../src/boards/simulated/simulatedBoards.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
+import { type Attempt, beginAttempt } from '../attempt.js';
 import { DgtProgram } from './dgtProgram.js';
 
-let folder: string;
-let board: BoardHost | undefined;
-let emulation: Emulation | undefined;
-let program: DgtProgram | undefined;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'emulate-as-'));
-});
-afterEach(async () => {
-  await program?.close();
-  await emulation?.stop();
-  await board?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
 /** A home-made occupancy-only board, and the DGT board as which it appears. */
-const startBoth = async (): Promise<{ readonly act: BoardHost['act']; readonly dgtPath: string }> => {
+const startBoth = async ({ own, folder: newFolder }: Attempt) => {
+  const folder = await newFolder('emulate-as-');
   const path = join(folder, 'open');
   const dgtPath = join(folder, 'dgt');
-  board = createBoardHost({
+  const board = createBoardHost({
     board: createOpenBoard(),
     device: createPtyEnd({ link: path }),
     time: realTime,
     script: [],
   });
-  await board.start();
+  await own(board.start(), () => board.stop());
   let isReady = false;
-  emulation = await startEmulation({
+  const starting = startEmulation({
     transport: (await openDevice({ kind: 'serial', path, protocol: 'open' }, realTime)).transport,
     session: await createSessionFor('open'),
     double: (onClockOrder) => createDouble('dgt', 'double', onClockOrder),
@@ -49,6 +34,7 @@ const startBoth = async (): Promise<{ readonly act: BoardHost['act']; readonly d
       isReady ||= state === 'ready';
     },
   });
+  await own(starting, (one) => one.stop());
   await expect.poll(() => isReady).toBe(true);
   return { act: board.act, dgtPath };
 };
@@ -73,9 +59,9 @@ const E2 = { wire: 52, ours: 12 };
 const E4 = { wire: 36, ours: 28 };
 
 test('through native serial ports a home-made board answers a DGT program byte for byte', async () => {
-  const { act, dgtPath } = await startBoth();
-  program = await DgtProgram.open(dgtPath);
-  const received = program;
+  const attempt = beginAttempt();
+  const { act, dgtPath } = await startBoth(attempt);
+  const received = await attempt.own(DgtProgram.open(dgtPath), (one) => one.close());
 
   await received.until('the serial number', () => received.of(0x91).length >= 1);
   const written = received.written.map((bytes) => Buffer.from(bytes).toString('hex'));

@@ -47,7 +47,7 @@ test.each(['d5', 'f5'])(
       }
     sensors.strengths.set(at('e2'), 99);
     sensors.tell();
-    const { sheet, stop } = await openSheetOfBoard(controller.serialPaths[0] ?? '', (port) => port);
+    const { sheet } = await openSheetOfBoard(controller.serialPaths[0] ?? '', (port) => port);
     await rest(5_000);
     await move('e2', 'e4');
     await move('d7', 'd5');
@@ -57,7 +57,6 @@ test.each(['d5', 'f5'])(
     await move('g8', 'f6');
     const game = ['e2e4', 'd7d5', 'd2d4', 'f7f5', `e4${victim}`, 'g8f6'];
     await expect.poll(() => sheet.moves(), { timeout: 8_000 }).toEqual(game);
-    await stop();
   },
   60_000,
 );

@@ -4,11 +4,15 @@ import { createLink } from '../../src/boards/device/link.js';
 import { createSessionFor } from '../../src/boards/device/loadProtocol.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
 import type { Transport } from '../../src/boards/transport/transport.js';
+import { beginAttempt } from '../attempt.js';
 import { createScoreSheet } from './scoreSheet.js';
 
 const READY_MS_MAX = 30_000;
 
-/** The product at a serial port with a board of the open protocol. Writes down the moves. */
+/**
+ * The product at a serial port with a board of the open protocol. Writes down the moves, until the attempt of
+ * the test ends.
+ */
 export const openSheetOfBoard = async <Line extends Transport>(
   path: string,
   through: (port: Transport) => Line,
@@ -31,6 +35,9 @@ export const openSheetOfBoard = async <Line extends Transport>(
       }
     },
   });
+  const attempt = beginAttempt();
+  await attempt.own(sheet, (one) => one.stop());
+  await attempt.own(link, (one) => one.stop());
   link.start();
   await expect.poll(() => readies, { timeout: READY_MS_MAX }).toBeGreaterThan(0);
   return {
@@ -38,9 +45,5 @@ export const openSheetOfBoard = async <Line extends Transport>(
     sheet,
     /** Parts of the line that were no messages. */
     damaged: () => damaged,
-    stop: async (): Promise<void> => {
-      sheet.stop();
-      await link.stop();
-    },
   };
 };

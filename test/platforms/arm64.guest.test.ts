@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ANY_PORTS, runningIn } from '../app/daemonProcess.js';
+import { beginAttempt } from '../attempt.js';
 import { nightly } from '../depth.js';
 import { foreignNode, requirePrograms } from './foreignNodes.js';
 
@@ -16,7 +17,6 @@ const LAST_MOVE = 'Rd8#';
 const LIBRARIES = '/usr/aarch64-linux-gnu';
 
 let dir: string;
-const children: ChildProcess[] = [];
 /** The Node and the command of the Debian package for arm64, where the package puts them. */
 let installed: readonly [string, string];
 beforeAll(() => {
@@ -33,10 +33,7 @@ beforeAll(() => {
   const place = join(root, 'usr/lib/jadoube');
   installed = [join(place, 'bin/node'), join(place, 'node_modules/jadoube/dist/cli/main.js')];
 }, 10 * MINUTES_MS);
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-  rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** A whole game at night, otherwise its first six plies. */
 const LAST_SEEN = nightly(LAST_MOVE, EARLY_MOVE);
@@ -44,31 +41,33 @@ const LAST_SEEN = nightly(LAST_MOVE, EARLY_MOVE);
 test(
   'on arm64 the daemon of the Debian package plays a game from a pseudo-terminal, with its journal, and stops in order',
   async () => {
+    const attempt = beginAttempt();
+    const data = await attempt.folder('jadoube-arm-');
     const program = ['-L', LIBRARIES, ...installed];
     const runs = execFileSync('qemu-aarch64-static', [...program, '--version', '--json'], {
       encoding: 'utf8',
     });
     expect(JSON.parse(runs)).toMatchObject({ arch: 'arm64' });
 
-    const link = join(dir, 'board');
+    const link = join(data, 'board');
     const pace = ['--speed', '4', '--think-scale', '0.1'];
     const board = ['dist/cli/main.js', 'simulate', 'dgt', '--pty', link, '--game', GAME, ...pace];
-    children.push(spawn(process.execPath, board, { stdio: 'ignore' }));
+    await attempt.child(process.execPath, board, { stdio: 'ignore' });
     await expect.poll(() => existsSync(link), poll).toBe(true);
 
-    const daemon = spawn(
+    const daemon = await attempt.child(
       'qemu-aarch64-static',
-      [...program, 'serve', '--device', `serial:${link}?protocol=dgt`, ...ANY_PORTS, '--data-dir', dir],
+      [...program, 'serve', '--device', `serial:${link}?protocol=dgt`, ...ANY_PORTS, '--data-dir', data],
       { stdio: 'ignore' },
     );
-    children.push(daemon);
     const games = async (): Promise<string> =>
-      (await fetch(`${runningIn(dir)?.gateways['http']}/pgn/games.pgn`).catch(() => undefined))?.text() ?? '';
+      (await fetch(`${runningIn(data)?.gateways['http']}/pgn/games.pgn`).catch(() => undefined))?.text() ??
+      '';
     await expect.poll(games, poll).toContain(LAST_SEEN);
     if (LAST_SEEN === LAST_MOVE) await expect.poll(games, poll).toMatch(/1-0\s*$/);
     daemon.kill('SIGTERM');
     await expect.poll(() => daemon.exitCode, poll).toBe(0);
-    expect(existsSync(join(dir, 'journal.sqlite-wal'))).toBe(false);
+    expect(existsSync(join(data, 'journal.sqlite-wal'))).toBe(false);
   },
   10 * MINUTES_MS,
 );

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANY_PORTS, runningIn } from '../app/daemonProcess.js';
+import { beginAttempt } from '../attempt.js';
 import { foreignNode, requirePrograms } from './foreignNodes.js';
 
 const MINUTES_MS = 60_000;
@@ -19,7 +20,6 @@ const bookworm = join(
 describe('the Debian package', () => {
   let dir: string;
   let root: string;
-  let daemon: ChildProcess | undefined;
   beforeAll(() => {
     requirePrograms({ 'dpkg-deb': 'dpkg', debootstrap: 'debootstrap' });
     if (!existsSync(join(bookworm, 'complete')))
@@ -33,8 +33,7 @@ describe('the Debian package', () => {
     cpSync(join(dir, file), join(root, 'jadoube.deb'));
     execFileSync('chroot', [root, 'dpkg', '-i', '/jadoube.deb'], { stdio: 'pipe' });
   }, 15 * MINUTES_MS);
-  afterAll(async () => {
-    daemon?.kill('SIGKILL');
+  afterAll(() => {
     rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
   });
 
@@ -66,16 +65,15 @@ describe('the Debian package', () => {
     'plays as that user, with the pages, and stops in order',
     async () => {
       const words = ['serve', '--device', 'simulated:dgt', '--data-dir', '/var/lib/jadoube'];
-      daemon = spawn('chroot', ['--userspec=jadoube', root, 'jadoube', ...words, ...ANY_PORTS], {
-        stdio: 'ignore',
-      });
+      const called = ['--userspec=jadoube', root, 'jadoube', ...words, ...ANY_PORTS];
+      const daemon = await beginAttempt().child('chroot', called, { stdio: 'ignore' });
       const base = (): string => runningIn(join(root, 'var/lib/jadoube'))?.gateways['http'] ?? '';
       const moves = async (): Promise<string> =>
         (await fetch(`${base()}/pgn/games.pgn`).catch(() => undefined))?.text() ?? '';
       await expect.poll(moves, poll).toMatch(/\b1\. \w/);
       expect(await (await fetch(base())).text()).toContain('<title>');
       expect(inside('jadoube', 'stop', '--data-dir', '/var/lib/jadoube')).toContain('jadoube has stopped');
-      await expect.poll(() => daemon?.exitCode, poll).toBe(0);
+      await expect.poll(() => daemon.exitCode, poll).toBe(0);
     },
     (isArm ? 15 : 5) * MINUTES_MS,
   );

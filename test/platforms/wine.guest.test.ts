@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { TableView } from '../../src/table/tableView.js';
 import { ANY_PORTS, runningIn } from '../app/daemonProcess.js';
+import { beginAttempt, endChild } from '../attempt.js';
 import { nightly } from '../depth.js';
 import { createWineMachine } from './wineMachine.js';
 
@@ -20,24 +20,17 @@ const poll = { timeout: 8 * MINUTES_MS, interval: 200 };
 /** Node for Windows plays a whole game from COM1, which is a pseudo-terminal of this test. */
 describe('Windows, as far as wine is one', () => {
   let dir: string;
-  let board: ChildProcess;
+  let game: string;
   let machine: ReturnType<typeof createWineMachine>;
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'jadoube-wine-'));
     machine = createWineMachine(dir, join(dir, 'board'));
-    const pace = ['--speed', '4', '--think-scale', '0.1'];
-    const game = join(dir, 'game.pgn');
+    game = join(dir, 'game.pgn');
     const whole = readFileSync('fixtures/pgn/game-opera.pgn', 'utf8');
     const untilLastSeen = `${whole.slice(0, whole.indexOf(LAST_SEEN))}${LAST_SEEN} *\n`;
     writeFileSync(game, IS_WHOLE ? whole : untilLastSeen.replace('[Result "1-0"]', '[Result "*"]'));
-    board = spawn(
-      process.execPath,
-      ['dist/cli/main.js', 'simulate', 'dgt', '--pty', join(dir, 'board'), '--game', game, ...pace],
-      { stdio: 'ignore' },
-    );
   }, 5 * MINUTES_MS);
   afterAll(() => {
-    board?.kill();
     machine?.shutDown();
     rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
   });
@@ -48,7 +41,6 @@ describe('Windows, as far as wine is one', () => {
   /** Wine may forget a connection that is made while the program starts: the request is given up then. */
   const ask = (path: string): Promise<Response | undefined> =>
     fetch(`${addressOf('http')}${path}`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
-  const serve = () => machine.start('serve', '--device', 'serial:COM1?protocol=dgt', ...ANY_PORTS);
   const table = async (): Promise<TableView | undefined> => {
     const answer = await ask('/api/v1/tables');
     return ((await answer?.json()) as { tables: readonly TableView[] } | undefined)?.tables[0];
@@ -59,8 +51,19 @@ describe('Windows, as far as wine is one', () => {
   test(
     'a game from COM1 with page, events, LiveChess and files; it is there after a kill; a stop and Ctrl+C are in order',
     async () => {
+      const attempt = beginAttempt();
+      // No games of an attempt before.
+      rmSync(data(), { recursive: true, force: true });
+      const pace = ['--speed', '4', '--think-scale', '0.1'];
+      const board = ['simulate', 'dgt', '--pty', join(dir, 'board'), '--game', game, ...pace];
+      await attempt.child(process.execPath, ['dist/cli/main.js', ...board], { stdio: 'ignore' });
+      const serve = () =>
+        attempt.own(
+          machine.start('serve', '--device', 'serial:COM1?protocol=dgt', ...ANY_PORTS),
+          ({ child }) => endChild(child),
+        );
       await expect.poll(() => existsSync(join(dir, 'board')), poll).toBe(true);
-      const first = serve();
+      const first = await serve();
       await expect.poll(async () => (await table())?.device.link, poll).toBe('ready');
       expect(await (await ask('/'))?.text()).toContain('<title>');
       const events = await fetch(`${addressOf('http')}/api/v1/events?after=0`);
@@ -73,7 +76,7 @@ describe('Windows, as far as wine is one', () => {
       first.child.kill('SIGKILL');
       await first.ended;
 
-      const second = serve();
+      const second = await serve();
       await expect.poll(games, poll).toContain(LAST_SEEN);
       const file = join(data(), 'pgn/all/games.pgn');
       await expect
@@ -90,7 +93,7 @@ describe('Windows, as far as wine is one', () => {
       expect(left()).toEqual([]);
 
       // Wine turns this signal into a Ctrl+C in the console. It has no signal for a console that is closed.
-      const third = serve();
+      const third = await serve();
       await expect.poll(async () => (await table())?.device.link, poll).toBe('ready');
       third.child.kill('SIGINT');
       expect(await third.ended).toMatchObject({ code: 0 });
