@@ -18,8 +18,12 @@ export const build = (command: Command): void => {
       'Judges positions: mate, stalemate, dead position, and for each side whether any series of legal moves could still give mate. One JSON object a line.',
     )
     .argument('<fens...>', 'positions, each in one argument, or - for one a line on standard input')
-    .option('--nodes <n>', 'positions to look at for each side, at most', parseWholeNumber(1, 1_000_000_000))
-    .option('--json', 'changes nothing: the answer is JSON')
+    .option(
+      '--nodes <n>',
+      'maximum number of positions to examine for each side',
+      parseWholeNumber(1, 1_000_000_000),
+    )
+    .option('--json', 'has no effect: the answer is always JSON')
     .action(async (fens: readonly string[], options: Options) => {
       const translate = await terminalWords(process.env);
       for await (const fen of fens.length === 1 && fens[0] === '-' ? readFens() : fens)

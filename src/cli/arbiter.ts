@@ -141,13 +141,13 @@ const ofSide = {
   resign: ['resign', 'a player resigns'],
   offer: ['offerDraw', 'a player offers a draw'],
   accept: ['acceptDraw', 'a player accepts the draw that was offered'],
-  decline: ['declineDraw', 'a player declines it'],
+  decline: ['declineDraw', 'a player declines the draw that was offered'],
   flag: ['flagClaim', 'the flag of this side has fallen'],
   adjust: ['adjust', "a player says j'adoube"],
 } as const;
 const plain = {
   pause: ['pause', 'stop the game and its clocks'],
-  resume: ['resume', 'let the game go on'],
+  resume: ['resume', 'resume the game and its clocks'],
   ignore: ['ignoreIllegal', 'dismiss the pending illegal move'],
   adjourn: ['adjourn', 'adjourn the game'],
   undo: ['undo', 'undo the last decision'],
@@ -161,9 +161,9 @@ const withItsType = (command: Command, type: string): void => {
 export const build = (command: Command): void => {
   command
     .description('Shows what an arbiter sees at a table, and carries out decisions. Needs a running daemon.')
-    .option('--url <url>', 'where the daemon answers', parseUrl, 'http://127.0.0.1:8960')
+    .option('--url <url>', 'address of the daemon', parseUrl, 'http://127.0.0.1:8960')
     .option('--table <id>', 'the table; not needed when there is only one')
-    .option('--token <token>', 'a role token; else JADOUBE_TOKEN')
+    .option('--token <token>', 'a role token (default: that of JADOUBE_TOKEN)')
     .option('--data-dir <dir>', DATA_DIR_HELP)
     .option('--why <text>', 'the reason, for the record')
     .option('--json', 'print JSON');
@@ -182,7 +182,7 @@ export const build = (command: Command): void => {
         await act(command.opts<Common>(), args, own);
       });
 
-  add('show', 'the table, its record and its decisions', show);
+  add('show', 'show the table, its record and its decisions', show);
   for (const [name, [type, summary]] of Object.entries(ofSide))
     withItsType(
       add(`${name} <side>`, summary, (options, [side]) => say(options, { type, side })),
@@ -205,14 +205,14 @@ type Add = (
 const addRulings = (add: Add): void => {
   add(
     'claim <side> <ground>',
-    'a draw is claimed: threefold, fiftyMoves or quickplay',
+    'a player claims a draw: threefold, fiftyMoves or quickplay',
     (options, [side, ground], own) => say(options, { type: 'claim', side, ground, ...own }),
   ).option('--move <san>', 'the intended move, which is declared and not played');
   add('both-flags [first]', 'both flags have fallen; which fell first, if it was seen', (options, [first]) =>
     say(options, { type: 'bothFlags', first }),
   );
   withItsType(
-    add('judge-claim', 'judge the claim that waits', (options, _, own) =>
+    add('judge-claim', 'judge the pending claim', (options, _, own) =>
       say(options, { type: 'judgeClaim', ...own }),
     ).option('--verdict <verdict>', `on a claim of the last two minutes: ${QUICKPLAY_VERDICTS.join(', ')}`),
     'judgeClaim',
@@ -221,8 +221,12 @@ const addRulings = (add: Add): void => {
     say(options, { type: 'illegalMove', side, ...own }),
   )
     .option('--cause <cause>', ILLEGAL_CAUSES.join(', '), 'illegalMove')
-    .option('--ply <n>', 'which ply, when it is found later', parseWholeNumber(1, PLIES_MAX));
-  add('penalty <side> <kind>', PENALTIES.join(', '), (options, [side, penalty], own) =>
+    .option(
+      '--ply <n>',
+      'number of the ply, if the illegal move is found later',
+      parseWholeNumber(1, PLIES_MAX),
+    );
+  add('penalty <side> <kind>', `enter a penalty: ${PENALTIES.join(', ')}`, (options, [side, penalty], own) =>
     say(options, { type: 'penalty', side, penalty, ms: own['time'] }),
   ).option('--time <time>', 'for addTime and takeTime', parseClock);
   add('clock', 'set what the clocks show', (options, _, own) =>
@@ -230,29 +234,33 @@ const addRulings = (add: Add): void => {
   )
     .option('--white <time>', 'such as 1:05:00', parseClock)
     .option('--black <time>', 'such as 5:00', parseClock);
-  add('forfeit <loser>', 'white, black or both lose', (options, [loser]) =>
+  add('forfeit <loser>', 'the game is forfeited: white, black or both lose', (options, [loser]) =>
     say(options, { type: 'forfeit', loser }),
   );
-  add('irregularity <kind>', 'wrongStart, boardTurned or colorsReversed', (options, [irregularity]) =>
-    say(options, { type: 'irregularity', irregularity }),
+  add(
+    'irregularity <kind>',
+    'enter an irregularity: wrongStart, boardTurned or colorsReversed',
+    (options, [irregularity]) => say(options, { type: 'irregularity', irregularity }),
   );
   add(
     'correct <ply> [moves...]',
     'replace the score from this ply on (without moves: take them back)',
     (options, args) => say(options, { type: 'correctMoves', fromPly: Number(args[0]), moves: args.slice(1) }),
   );
-  add('envelope <move>', 'the sealed move as it was written', (options, [text]) =>
+  add('envelope <move>', 'open the envelope: the sealed move, as it was written', (options, [text]) =>
     say(options, { type: 'openEnvelope', text }),
   );
   add('position <fen>', 'start a new game from this position', (options, [fen]) =>
     say(options, { type: 'setPosition', fen }),
   );
-  add('turn-board <orientation>', 'how the board lies: upright, turned or auto', (options, [orientation]) =>
-    say(options, { type: 'turnBoard', orientation }),
+  add(
+    'turn-board <orientation>',
+    'set how the board lies: upright, turned or auto',
+    (options, [orientation]) => say(options, { type: 'turnBoard', orientation }),
   );
   add(
     'result <result>',
-    '1-0, 0-1, 1/2-1/2, or * to open the game again',
+    'enter a result: 1-0, 0-1, 1/2-1/2, or * to reopen the game',
     async (options, [typed = ''], own) => {
       // Accepts any spelling. The table refuses what is no result.
       const result = readWrittenResult(typed) ?? typed;
@@ -261,5 +269,5 @@ const addRulings = (add: Add): void => {
         await say(options, await resultCommand(options, result, game));
       else await correctPast(options, game, result);
     },
-  ).option('--game <id>', `of this game: ${PRESENT} (the one at the table), or one before it by its id`);
+  ).option('--game <id>', `the game: ${PRESENT} (the one at the table), or the id of an earlier one`);
 };

@@ -67,13 +67,13 @@ export const build = (command: Command): void => {
   };
   command
     .description('Sets up the board of a table of a running daemon: its pieces, lights and sensors.')
-    .option('--url <url>', 'where the daemon is', 'http://127.0.0.1:8960')
+    .option('--url <url>', 'address of the daemon', 'http://127.0.0.1:8960')
     .option('--table <id>', 'the table, when there are several')
-    .option('--token <token>', 'a role token, on other machines')
+    .option('--token <token>', 'a role token, needed from other machines')
     .option('--data-dir <dir>', DATA_DIR_HELP);
   command
     .command('show')
-    .description('what the board can do, and what is known of it')
+    .description('show what the board can do, and what is known about it')
     .action(async () => show(await read(caller(), await boardPath(caller()))));
   command
     .command('learn <name>')
@@ -86,7 +86,7 @@ export const build = (command: Command): void => {
     .action((name: string) => say({ type: 'forgetPieces', name }));
   command
     .command('lights [squares...]')
-    .description('light these squares; without any, go back to the lights of the game')
+    .description('light these squares; without squares, return to the lights of the game')
     .action((squares: string[]) =>
       say({ type: 'testLights', squares: squares.length === 0 ? null : squares }),
     );

@@ -40,7 +40,7 @@ const parseBleName = (text: string): string => {
 export const build = (command: Command): void => {
   command
     .description(
-      `Any board appears as a board of another protocol, to software that knows only that one: on a pseudo-terminal (${doubledOver('line').join(', ')}), or to phones and tablets over Bluetooth Low Energy (${doubledOver('ble').join(', ')}).`,
+      `Presents any board as a board of another protocol, to software that knows only that protocol: on a pseudo-terminal (${doubledOver('line').join(', ')}), or to phones and tablets over Bluetooth Low Energy (${doubledOver('ble').join(', ')}).`,
     )
     .addArgument(new Argument('<protocol>', 'protocol to present').choices(DOUBLED_PROTOCOLS))
     .requiredOption('--from <url>', 'the board, such as serial:/dev/ttyUSB0?protocol=NAME')
@@ -53,7 +53,7 @@ export const build = (command: Command): void => {
       'name shown to phones; most apps look for the usual name of such boards',
       parseBleName,
     )
-    .option('--adapter <id>', 'the Bluetooth adapter, such as hci0 (default: the first that can do it)')
+    .option('--adapter <id>', 'the Bluetooth adapter, such as hci0 (default: the first suitable one)')
     .action(emulateAs);
 };
 

@@ -14,7 +14,7 @@ import { terminalWords } from './terminalWords.js';
 export const build = (command: Command): void => {
   command
     .description(
-      'Learns from recordings of your own games how hands move pieces at your board, in addition to what jadoube knows already. Name the file that it writes under `recognition: costs:` in the configuration. The moves are those of the recording, with its corrections; if there is a FILE.pgn beside FILE.jsonl, they are those of its games, in order.',
+      'Learns from recordings of your own games how hands move pieces at your board, in addition to what jadoube already knows. Enter the file that it writes as `recognition: costs:` in the configuration. The moves come from the recording, with its corrections. If FILE.pgn lies beside FILE.jsonl, they come from the games in FILE.pgn, in their order.',
     )
     .argument('<files...>', 'recordings, .jsonl or .jsonl.gz')
     .requiredOption('--out <file>', 'the JSON file to write')

@@ -43,11 +43,13 @@ type Options = {
 
 export const build = (command: Command): void => {
   command
-    .description('Lists what may be a board on this machine, with what the daemon knows of it.')
-    .option('--host <addr>', 'address of the daemon that is asked about its boards', '127.0.0.1')
+    .description(
+      'Lists the devices of this machine that may be boards, with what the daemon knows about them.',
+    )
+    .option('--host <addr>', 'address of the daemon to ask about its boards', '127.0.0.1')
     .option('--port <n>', 'its HTTP port', parseWholeNumber(0, 65_535), 8960)
     .option('--data-dir <dir>', DATA_DIR_HELP)
-    .option('--bus <url>', 'list the boards on a line that several share: serial:/dev/ttyUSB0?protocol=NAME')
+    .option('--bus <url>', 'list the boards that share one line: serial:/dev/ttyUSB0?protocol=NAME')
     .option('--json', 'print the list as JSON')
     .option('--known', 'print the table of all known boards, and do nothing else')
     .action(async ({ host, port, dataDir, json, known, bus }: Options) => {

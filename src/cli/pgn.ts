@@ -20,7 +20,7 @@ export const build = (command: Command): void => {
       'Reads every game of a file leniently and writes it in export format. Damaged games are kept up to the fault; every correction is reported as a note.',
     )
     .argument('<file>', 'a PGN file, or - for standard input')
-    .option('--uci', 'one line a game: start FEN, tab, UCI moves, tab, result')
+    .option('--uci', 'one line per game: start FEN, tab, UCI moves, tab, result')
     .action(async (file: string, { uci }: { readonly uci?: boolean }) => {
       const translate = await terminalWords(process.env);
       const say = (said: Message): void => void process.stderr.write(`${printable(translate(said))}\n`);

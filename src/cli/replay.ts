@@ -27,7 +27,7 @@ export const build = (command: Command): void => {
       'Replays recordings offline, on their own time, through the same code as a live board. Prints the PGN of every game found, or every event as a line of JSON.',
     )
     .argument('<files...>', 'recordings, .jsonl or .jsonl.gz')
-    .option('--out-dir <dir>', 'write one file per recording there instead of printing')
+    .option('--out-dir <dir>', 'write one file per recording to this folder instead of printing')
     .addOption(new Option('--format <format>', 'what to write').choices(['pgn', 'events']).default('pgn'))
     .addOption(
       new Option('--rules <profile>', 'rule profile').choices([...LAWS_PROFILES]).default('fide-standard'),

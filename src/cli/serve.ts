@@ -15,9 +15,7 @@ const parsePort = parseWholeNumber(0, 65_535);
 
 export const build = (command: Command): void => {
   command
-    .description(
-      'Runs the daemon. Without --device it looks for boards, and plays a simulated one when there is none.',
-    )
+    .description('Runs the daemon. Without --device it looks for boards, and simulates one if it finds none.')
     .option(
       '--device <url...>',
       'a board, such as serial:/dev/ttyACM0?protocol=NAME (may be given several times)',
@@ -36,7 +34,7 @@ export const build = (command: Command): void => {
     .option('--live-chess-port <n>', 'LiveChess-compatible API (1982)', parsePort)
     .option('--host <addr>', 'address to listen on (127.0.0.1)')
     .option('--data-dir <dir>', 'journal, PGN files, tokens')
-    .option('--record <dir>', 'record every byte of every board there')
+    .option('--record <dir>', 'record every byte of every board in this folder')
     .addOption(
       new Option('--log-level <level>', 'minimum log level (warn)').choices([
         'silent',
@@ -47,7 +45,9 @@ export const build = (command: Command): void => {
       ]),
     )
     .addOption(
-      new Option('--lang <language>', 'language of the terminal (that of LANG)').choices(TERMINAL_LANGUAGES),
+      new Option('--lang <language>', 'language of the terminal (default: that of LANG)').choices(
+        TERMINAL_LANGUAGES,
+      ),
     )
     .addHelpText('after', makeConfigHelp)
     .action(serve);

@@ -27,7 +27,7 @@ export const build = (command: Command): void => {
     .description('start now, and with the system')
     .option('--print', 'print the file and the commands, and do nothing else')
     .addOption(
-      new Option('--for <system>', 'with --print: of another system').choices([...SERVICE_PLATFORMS]),
+      new Option('--for <system>', 'with --print: for another system').choices([...SERVICE_PLATFORMS]),
     )
     .action(install);
   command.command('uninstall').description('stop, and no longer start with the system').action(uninstall);

@@ -38,7 +38,7 @@ const modelsText = SIMULATED_PROTOCOLS.flatMap((protocol) =>
 export const build = (command: Command): void => {
   command
     .description(
-      'Emulates a board with its clock, byte for byte, and plays games on it with simulated hands that make human mistakes. It begins when a program opens the line.',
+      'Emulates a board with its clock, byte for byte, and plays games on it with simulated hands that make human mistakes. The game begins when a program opens the line.',
     )
     .addArgument(new Argument('<protocol>', 'protocol of the board').choices([...SIMULATED_PROTOCOLS]))
     .option('--model <name>', `another board of that protocol: ${modelsText}`)
@@ -49,7 +49,10 @@ export const build = (command: Command): void => {
         .default('club'),
     )
     .option('--seed <n>', 'the same seed plays the same way', parseWholeNumber(0, 2 ** 32 - 1), 1)
-    .option('--serial <number>', 'serial number of the board (default: made from its seed and place)')
+    .option(
+      '--serial <number>',
+      'serial number of the board (default: derived from its address and the seed)',
+    )
     .option('--speed <x>', 'speed factor', parsePositiveNumber, 1)
     .option('--think-scale <x>', 'factor for thinking time, not for the hands', parsePositiveNumber, 1)
     .option('--idle', 'play no games, to try the board itself')

@@ -69,7 +69,7 @@ export const build = (command: Command): void => {
     .addOption(new Option('--side <color>', 'the side that a player plays').choices([...COLORS]))
     .option('--table <id>', 'the only table at which it is valid')
     .option('--expires <when>', 'how long it is valid: 90m, 8h, 3d, or until a time such as 2026-12-24T18:00')
-    .option('--host <addr>', 'the address that the daemon listens on, if not as its configuration says')
+    .option('--host <addr>', 'address that the daemon listens on, if it differs from the configuration')
     .option('--port <n>', 'the port that the daemon listens on (8960)', parseWholeNumber(1, 65_535))
     .action(create);
   withCommon(command.command('list')).description('list the tokens').action(list);

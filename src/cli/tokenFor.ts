@@ -2,8 +2,7 @@ import { defaultDataDir } from '../app/dataDir.js';
 import { localKeyFor } from '../app/localKey.js';
 
 /** Help for commands that call a daemon. */
-export const DATA_DIR_HELP =
-  'the data directory of the daemon, which has its address and the key for commands of this machine';
+export const DATA_DIR_HELP = 'data directory of the daemon; holds its address and the key for local commands';
 
 /** The folder of the command's `--data-dir` or `--config`. */
 let named: string | undefined;

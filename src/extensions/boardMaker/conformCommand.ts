@@ -13,7 +13,7 @@ const MARKS = { passed: 'ok  ', failed: 'FAIL', skipped: '-   ' } as const;
 export const build = (command: Command): void => {
   command
     .description(
-      `Checks a home-made board against the open protocol, and says what to mend.
+      `Checks a home-made board against the open protocol, and says what to fix.
 It takes a minute; do not touch the board meanwhile.`,
     )
     .requiredOption('--device <url>', 'the board, such as serial:/dev/ttyUSB0?protocol=NAME')

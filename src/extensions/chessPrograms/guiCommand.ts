@@ -120,14 +120,14 @@ const serveGui = async (options: GuiOptions, isScid = false): Promise<void> => {
 const addGuiOptions = (command: Command): Command =>
   command
     .option('--table <id>', 'table of the daemon (default: the first)')
-    .option('--device <url>', 'a board of its own, without a daemon')
-    .option('--port <n>', 'where the daemon answers', parseWholeNumber(1, 65_535), DEFAULT_PORT)
+    .option('--device <url>', 'use this board, without a daemon')
+    .option('--port <n>', 'port of the daemon', parseWholeNumber(1, 65_535), DEFAULT_PORT)
     .option('--data-dir <dir>', DATA_DIR_HELP);
 
 export const build = (command: Command): void => {
   addGuiOptions(
     command.description(
-      'The board as an engine of a chess program (UCI, or the protocol of xboard): what the program plays is carried out on the board, and what you play there is its answer. Name this command where the program adds an engine; where it takes a file and no words behind it, name the file jadoube-uci.',
+      'Makes the board an engine of a chess program (UCI, or the protocol of xboard). You carry out the moves of the program on the board, and your moves there are the replies of the engine. Enter this command where the program adds an engine. If it accepts only a file without arguments, enter jadoube-uci.',
     ),
   )
     .addOption(new Option('--color <color>', 'the side that is played at the board').choices(COLORS))
@@ -138,7 +138,7 @@ export const buildScid = (command: Command): void => {
   addGuiOptions(
     command
       .description(
-        'What is played on the board goes into a game of Scid: name this command as its input engine (Tools, Connect hardware).',
+        'Enters the moves played on the board into a game of Scid. In Scid, set this command as the input engine (Tools, Connect hardware).',
       )
       // Scid passes a port and a parameter, which this command does not need.
       .argument('[words...]', "ignored: what Scid's dialogue passes as port and parameter"),

@@ -20,10 +20,13 @@ export const build = (command: Command): void => {
     command
       .argument('[invitation...]', "a friend's link or six words; without one, you invite a friend")
       .description(
-        'Plays a game against a friend at another jadoube, each at an own board. The host keeps the game and its clock.',
+        'Plays a game against a friend who uses jadoube elsewhere, each at their own board. The host keeps the game and its clock.',
       ),
   )
-    .option('--host <addr>', 'where a daemon that is started listens; 0.0.0.0 lets friends in (127.0.0.1)')
+    .option(
+      '--host <addr>',
+      'address to listen on, if this command starts a daemon; 0.0.0.0 lets friends in (127.0.0.1)',
+    )
     .option('--address <host:port>', 'how your friend reaches this machine, if jadoube cannot find out')
     .option('--name <name>', 'name shown to your friend')
     .addOption(new Option('--color <color>', 'your side, when you invite').choices(['white', 'black']))

@@ -40,7 +40,7 @@ export const build = (command: Command): void => {
     .option('--speed <x>', 'maximum speed factor', parsePositiveNumber, 100)
     .option('--seed <n>', 'the same seed plays the same event', parseWholeNumber(0, 2 ** 32 - 1), 1)
     .option('--only <boards>', 'play at these boards only: 4,17', parseWholeNumbers(1, 400))
-    .option('--record <dir>', 'record every byte of every board there (`jadoube explain` reads it)')
+    .option('--record <dir>', 'record every byte of every board in this folder (`jadoube explain` reads it)')
     .option('--report <file>', 'also write the figures to this file, as JSON')
     .option('--json', 'print the figures as JSON instead of the report')
     .action(rehearse);

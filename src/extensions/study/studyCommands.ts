@@ -28,7 +28,11 @@ export const buildExercises = (command: Command): void => {
         parseFile,
       ),
   )
-    .option('--number <n>', 'begin with this one, not where you stopped', parseWholeNumber(1, NUMBER_MAX))
+    .option(
+      '--number <n>',
+      'begin with this exercise instead of where you stopped',
+      parseWholeNumber(1, NUMBER_MAX),
+    )
     .option('--screen', 'move on the page, not on the board')
     .action(async (file: string | undefined, { number, screen, ...options }: Options) => {
       await playGame(

@@ -26,7 +26,7 @@ export const build = (command: Command): void => {
   command
     .command('simulate')
     .description(
-      'A hall in processes of this machine, in which nodes, hubs and broker are killed as the seed says, and every clock is wrong; then all journals are compared. Exit code 1 when anything was lost, doubled, reordered or done twice.',
+      'Simulates a hall with processes of this machine: kills nodes, hubs and the broker as the seed says, and sets every clock wrong. Then compares all journals. Exits with 1 if anything was lost, doubled, reordered or done twice.',
     )
     .option('--nodes <n>', 'machines with boards', parseWholeNumber(1, 200), 3)
     .option('--tables <n>', 'tables, over all nodes', parseWholeNumber(1, 1_000), 6)
@@ -44,12 +44,12 @@ export const build = (command: Command): void => {
     .action(simulate);
   command
     .command('broker')
-    .description('A broker alone: the one that a hub embeds')
+    .description('Run only the broker that a hub embeds')
     .option(
       '--config <file>',
-      'a configuration of which it takes `host` and `fleet`: other machines come in by name and password',
+      'configuration file; the broker uses only `host` and `fleet`, and machines log in by name and password',
     )
-    .option('--port <n>', 'where it listens (1883)', parseWholeNumber(0, 65_535))
+    .option('--port <n>', 'port to listen on (1883)', parseWholeNumber(0, 65_535))
     .option('--site <name>', 'the hall (hall)')
     .action(runBroker);
   buildAdoption(command);
@@ -66,7 +66,7 @@ export const build = (command: Command): void => {
       splitNames,
     )
     .option('--site <name>', 'the hall', 'hall')
-    .option('--port <n>', 'where it listens', parseWholeNumber(1, 65_535), 8883)
+    .option('--port <n>', 'port to listen on', parseWholeNumber(1, 65_535), 8883)
     .option(
       '--home-assistant',
       'add a user for Home Assistant, which may read the state of the machines',
@@ -81,8 +81,8 @@ export const build = (command: Command): void => {
 const buildAdoption = (command: Command): void => {
   const at = (sub: Command): Command =>
     sub
-      .option('--url <url>', 'where the daemon of the hub answers', 'http://127.0.0.1:8960')
-      .option('--token <token>', "an operator's, on other machines")
+      .option('--url <url>', "address of the hub's daemon", 'http://127.0.0.1:8960')
+      .option('--token <token>', "an operator's token, needed from other machines")
       .option('--data-dir <dir>', DATA_DIR_HELP);
   at(command.command('adopt').description('Admit the new machine that shows this code'))
     .argument('<code>', 'six digits')

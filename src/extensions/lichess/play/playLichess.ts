@@ -153,7 +153,7 @@ const playOnLichess = async (session: PlaySession, options: Options): Promise<vo
 export const build = (command: Command): void => {
   addHouseOptions(
     command.description(
-      'Plays a game on lichess at your board. Without an option for a game it resumes the one that you have begun there. ' +
+      'Plays a game on lichess at your board. Without an option that names a game, it resumes your game there. ' +
         'Log in once: on the page of the table, with `jadoube serve`. Type `draw`, `take back`, `resign`, `abort`, ' +
         '`claim win`, `claim draw`, or `say` and a message.',
     ),

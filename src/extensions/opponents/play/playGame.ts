@@ -72,19 +72,21 @@ export const addHouseOptions = (command: Command): Command =>
     .option('--device <url>', 'a board; starts a daemon for it')
     .option(
       '--port <n>',
-      'port of the daemon, or of the one that is started (8960)',
+      'port of the daemon, whether it runs or is started by this command (8960)',
       parseWholeNumber(0, 65_535),
     )
     .option(
       '--live-chess-port <n>',
-      'LiveChess-compatible API of a daemon that is started (1982)',
+      'port of the LiveChess-compatible API, if this command starts a daemon (1982)',
       parseWholeNumber(0, 65_535),
     )
-    .option('--data-dir <dir>', 'journal and games of a daemon that is started')
-    .option('--config <file>', 'configuration of a daemon that is started')
+    .option('--data-dir <dir>', 'folder of journal and games, if this command starts a daemon')
+    .option('--config <file>', 'configuration file, if this command starts a daemon')
     .option('--once', 'end with the game, without offering another')
     .addOption(
-      new Option('--lang <language>', 'language of the terminal (that of LANG)').choices(TERMINAL_LANGUAGES),
+      new Option('--lang <language>', 'language of the terminal (default: that of LANG)').choices(
+        TERMINAL_LANGUAGES,
+      ),
     );
 
 /** Plays one game after another until the player quits. */

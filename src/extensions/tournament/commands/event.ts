@@ -189,8 +189,8 @@ const readFile = (path: string) => {
 
 const withCommon = (command: Command): Command =>
   command
-    .option('--url <url>', 'where the daemon answers', 'http://127.0.0.1:8960')
-    .option('--token <token>', 'a role token; else JADOUBE_TOKEN')
+    .option('--url <url>', 'address of the daemon', 'http://127.0.0.1:8960')
+    .option('--token <token>', 'a role token (default: that of JADOUBE_TOKEN)')
     .option('--data-dir <dir>', DATA_DIR_HELP)
     .option('--json', 'print JSON');
 
@@ -210,7 +210,7 @@ const addReading = (command: Command): void => {
   withCommon(command.command('import'))
     .summary('import the file of a pairing program (with --apply; else show it)')
     .description(
-      'Shows what a pairing program wrote (TRF, PGN, texts and .TUNX of Swiss-Manager, CSV), or a round of a lichess broadcast by its address; --apply imports it into the running daemon.',
+      'Shows a file of a pairing program (TRF, PGN, text and .TUNX of Swiss-Manager, CSV), or a round of a lichess broadcast, named by its address. --apply imports it into the running daemon.',
     )
     .argument(
       '<file...>',
@@ -224,11 +224,11 @@ const addReading = (command: Command): void => {
     .action((paths: string[], options) => importNamed(paths, readFile, options));
   withCommon(command.command('ratings'))
     .description(
-      "fills FIDE ids, titles, federations and ratings from FIDE's rating list; --apply imports them",
+      "Shows what FIDE's rating list adds: ids, titles, federations and ratings. --apply imports them.",
     )
     .argument('<file>', 'the list as text: players_list_foa.txt of players_list.zip')
     .addOption(new Option('--rating <kind>', 'which rating').choices([...RATING_KINDS]).default('standard'))
-    .option('--apply', 'take them into the tournament of the running daemon')
+    .option('--apply', 'import them into the tournament of the running daemon')
     .action(fillRatings);
 };
 
@@ -241,8 +241,8 @@ const addRounds = (command: Command): void => {
   withCommon(command.command('round'))
     .description('set up the tables for this round: names, round, time control')
     .argument('<n>', 'which round', parseRound)
-    .option('--section <name>', 'of this section')
-    .option('--close', 'nothing of it changes by itself any more')
+    .option('--section <name>', 'the section of the round')
+    .option('--close', 'close the round: nothing in it changes automatically any more')
     .action((round: number, options: RoundOptions) =>
       act(options, {
         type: options.close ? 'close' : 'setUp',
@@ -256,9 +256,13 @@ const addRounds = (command: Command): void => {
       'Draws the Chess960 position of a round by lot, or sets it; refused as soon as one of its games has a move.',
     )
     .argument('<n>', 'which round', parseRound)
-    .option('--section <name>', 'of this section')
-    .option('--number <n>', 'this one and no lot, 0 to 959', parseWholeNumber(0, CHESS960_ARRAYS - 1))
-    .addOption(new Option('--standard', 'the standard position again').conflicts('number'))
+    .option('--section <name>', 'the section of the round')
+    .option(
+      '--number <n>',
+      'set this position instead of drawing one by lot, 0 to 959',
+      parseWholeNumber(0, CHESS960_ARRAYS - 1),
+    )
+    .addOption(new Option('--standard', 'return to the standard position').conflicts('number'))
     .action((round: number, options: PositionOptions) => {
       const key = { round, ...(options.section !== undefined && { section: options.section }) };
       const number = options.standard ? null : options.number;
@@ -276,7 +280,7 @@ const addRounds = (command: Command): void => {
         AS_CONFIGURED,
       ]),
     )
-    .option('--section <name>', 'of this section')
+    .option('--section <name>', 'the section of the round')
     .action((round: number, profile: string, { section, ...options }: RoundOptions) =>
       act(options, {
         type: 'setRound',
@@ -287,7 +291,7 @@ const addRounds = (command: Command): void => {
     );
   withCommon(command.command('next'))
     .description('close the round and set up the next; refused while a game goes on')
-    .option('--section <name>', 'of this section')
+    .option('--section <name>', 'the section of the round')
     .action(({ section, ...options }: RoundOptions) =>
       act(options, { type: 'next', ...(section !== undefined && { section }) }),
     );
@@ -303,12 +307,12 @@ const addMending = (command: Command): void => {
   withCommon(command.command('result'))
     .summary('enter the result of a board, also after its game')
     .description(
-      'Says how a pairing ended, also after the next game has begun at its table: every output follows. Taken back by undo.',
+      'Enters the result of a pairing, even after the next game has begun at its table. Every output follows; `event undo` takes it back.',
     )
     .argument('<round>', 'which round', parseRound)
     .argument('<board>', 'which board', parseWholeNumber(1, BOARDS_MAX))
     .addArgument(new Argument('<result>', RESULTS_TEXT).argParser(parseResult))
-    .option('--section <name>', 'of this section')
+    .option('--section <name>', 'the section of the round')
     .action((round: number, board: number, result: PairingResult, { section, ...options }: RoundOptions) =>
       act(options, {
         type: 'setResult',
@@ -335,7 +339,7 @@ const addMending = (command: Command): void => {
 const addWriting = (command: Command): void => {
   withCommon(command.command('export'))
     .description('export the public pages of the event, for any web server or from disk')
-    .requiredOption('--static <dir>', 'the folder for them')
+    .requiredOption('--static <dir>', 'folder for the pages')
     .action(exportPages);
   withCommon(command.command('results'))
     .description('write pairings and results for the pairing program')
@@ -346,7 +350,7 @@ const addWriting = (command: Command): void => {
         .default(undefined, 'as the file is called, else trf'),
     )
     .option('--round <n>', 'only this round (not in a TRF, which holds all)', parseRound)
-    .option('--section <name>', "only this section; '' for the rounds that are in none")
+    .option('--section <name>', "only this section; '' for rounds without a section")
     .action(writeResults);
 };
 
