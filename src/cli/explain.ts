@@ -31,7 +31,10 @@ export const build = (command: Command): void => {
     )
     .option('--game <n>', 'number of the game in the recording, from 1', parseWholeNumber(1, 10_000), 1)
     .addOption(
-      new Option('--sink <policy>', 'explain it as for a listener that accepts corrections, or final plies only')
+      new Option(
+        '--sink <policy>',
+        'explain it as for a listener that accepts corrections, or final plies only',
+      )
         .choices(['revisable', 'append-only'])
         .default('revisable'),
     )
