@@ -15,7 +15,7 @@ export const nationalRows: readonly (readonly [
     'enforced',
     'laws/quickplay, table/commandRulings',
   ],
-  ['P2', 'Guidelines III.4', 'Five seconds more a move are asked for', 'enforced', 'laws/quickplay'],
+  ['P2', 'Guidelines III.4', 'A player asks for five more seconds a move', 'enforced', 'laws/quickplay'],
   ['P3', 'Guidelines III.5', 'A draw is claimed in the last two minutes', 'enforced', 'laws/quickplay'],
   ['P4', 'US Chess 11B', 'An illegal move before the last ten moves stands', 'enforced', 'laws/illegalMoves'],
   ['P5', 'US Chess 11C', 'Accidental displacement', 'observed', 'laws/irregularities'],

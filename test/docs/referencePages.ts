@@ -132,7 +132,7 @@ export const makePackagesPage = (): string => {
     ]);
   const unique = [...new Map(rows.map((row) => [row.slice(0, 2).join(' '), row])).values()];
   const intro =
-    'What npm installs with jadoube, and under which licence. The text of each is in its folder below `node_modules`; that of what is built into jadoube is in [NOTICE](../../NOTICE).';
+    'What npm installs with jadoube, and under which licence. Each licence text is in the folder of its package, below `node_modules`; the texts for packages that are built into jadoube are in [NOTICE](../../NOTICE).';
   const table = markdLocalTable(['package', 'version', 'licence', 'installed'], unique.toSorted());
   return `${['# Packages and their licences', `${written} ${intro}`, table].join('\n\n')}\n`;
 };

@@ -35,13 +35,13 @@ const FIGURES = [
     command: 'npm run bench:unseen -- --games 4 --from 100000',
   },
   {
-    what: 'Plies told as final that were wrong, in those games',
+    what: 'Wrong plies among those reported as final, in those games',
     under: 'Hands never seen',
     read: (text) => row(text, 'all')[2],
     command: 'npm run bench:unseen -- --games 4 --from 100000',
   },
   {
-    what: 'Calibration: how often a final ply is right, beside how sure it was said to be',
+    what: 'Calibration: how often a final ply is right, and the certainty that was reported',
     under: 'Hands never seen',
     read: (text) => {
       const [, right, reported] = words(text, /Right at `final`: ([\d.]+ %) \(told ([\d.]+ %)\)/);
