@@ -12,7 +12,7 @@ const roleOf = (san: string): RoleName => roleText(/^[NBRQK]/.exec(san)?.[0] ?? 
 
 const promotedTo = (san: string) => promotedIn(/=([NBRQ])/.exec(san)?.[1]);
 
-/** A ply as hands make it: `knight g8 to f6`, `pawn e4 takes d5`, `castle king side`. */
+/** A ply as hands make it: `knight g8 to f6`, `pawn e4 takes d5`, `castle kingside`. */
 const handMessage = ({ uci, san, takeBack }: CarriedPly): Message => {
   if (san.startsWith('O-O'))
     return message('carryOut.castle', { wing: san.startsWith('O-O-O') ? 'queen' : 'king' });

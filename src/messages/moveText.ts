@@ -19,7 +19,7 @@ export const promotedIn = (letter: string | undefined): (typeof PROMOTED)[Promot
   letter === undefined ? 'none' : PROMOTED[letter as Promoted];
 
 /**
- * A move for speech: `knight b to d2`, `pawn e takes d5`, `castles king side, check`. `isFirst` capitalises
+ * A move for speech: `knight b to d2`, `pawn e takes d5`, `castles kingside, check`. `isFirst` capitalises
  * it for the beginning of a sentence. Text that is no move is returned unchanged.
  */
 export const moveMessage = (san: string, isFirst = false): Message | string => {

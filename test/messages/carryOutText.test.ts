@@ -5,8 +5,8 @@ import { inEnglish } from '../../src/messages/catalogue/english.js';
 test.each([
   [{ uci: 'g8f6', san: 'Nf6' }, 'Carry out: knight g8 to f6'],
   [{ uci: 'e4d5', san: 'exd5' }, 'Carry out: pawn e4 takes d5'],
-  [{ uci: 'e1g1', san: 'O-O' }, 'Carry out: castle king side'],
-  [{ uci: 'e8c8', san: 'O-O-O+' }, 'Carry out: castle queen side'],
+  [{ uci: 'e1g1', san: 'O-O' }, 'Carry out: castle kingside'],
+  [{ uci: 'e8c8', san: 'O-O-O+' }, 'Carry out: castle queenside'],
   [{ uci: 'b7a8q', san: 'bxa8=Q#' }, 'Carry out: pawn b7 takes a8, and it becomes a queen'],
   [{ uci: 'g8f6', san: 'Nf6', takeBack: true as const }, 'Put back: knight f6 to g8'],
   [{ uci: 'e4d5', san: 'exd5', takeBack: true as const }, 'Put back: pawn d5 to e4, and what it took'],

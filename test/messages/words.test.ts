@@ -21,8 +21,8 @@ test.each([
   ['exd5', 'pawn e takes d5'],
   ['bxa8=N+', 'pawn b takes a8 and becomes a knight, check'],
   ['e8=Q', 'pawn to e8 and becomes a queen'],
-  ['O-O', 'castles king side'],
-  ['O-O-O#', 'castles queen side, checkmate'],
+  ['O-O', 'castles kingside'],
+  ['O-O-O#', 'castles queenside, checkmate'],
   ['--', '--'],
 ])('%s is spoken as "%s"', (san, words) => {
   expect(inEnglish(moveMessage(san))).toBe(words);

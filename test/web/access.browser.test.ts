@@ -199,7 +199,7 @@ describe('without eyes and without a mouse', () => {
         'Voice and sounds',
       ]);
     expect(await page.getByRole('img').getAttribute('aria-label')).toBe(
-      'Chess board after move 5, White: castles king side. Black to move',
+      'Chess board after move 5, White: castles kingside. Black to move',
     );
     const words = await page.getByLabel('Position in words').textContent();
     expect(words).toContain('Whiteking g1, queen d1, rooks a1 f1, bishops c1 a4, knights b1 f3, pawns a2');

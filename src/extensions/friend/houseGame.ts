@@ -1,5 +1,5 @@
 import type { Color } from '../../chess/types.js';
-import { messageOf } from '../../shared/bridgeError.js';
+import { isBridgeError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { PortFault } from '../../table/tablePort.js';
 import type { TableCommand } from '../../table/tableService.js';
@@ -107,7 +107,7 @@ export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost
       leave = stop;
       if (!isOpen) stop();
     };
-    begin().catch((error: unknown) => end(messageOf(error).includes('no table') ? 'refused' : 'lost'));
+    begin().catch((error: unknown) => end(isBridgeError(error, 'NOT_FOUND') ? 'refused' : 'lost'));
     return {
       stop: () => {
         isOpen = false;

@@ -111,6 +111,20 @@ export type Language = {
   readonly units: Readonly<Record<Unit, { readonly [form: string]: string; readonly other: string }>>;
 };
 
+/**
+ * Numbers from 21 to 59 whose last word has a gender, spelled: voices read `21 минута` as masculine. `ones` are
+ * the last words with their unit.
+ */
+export const compoundNumbers = (
+  tens: readonly string[],
+  ones: Readonly<Record<number, string>>,
+): Readonly<Record<number, string>> =>
+  Object.fromEntries(
+    tens.flatMap((ten, i) =>
+      Object.entries(ones).map(([one, words]) => [10 * (i + 2) + Number(one), `${ten} ${words}`]),
+    ),
+  );
+
 /** How squares are spoken: with names of files (`Eva 4`) or letters (`E4`). */
 export const SQUARE_STYLES = ['names', 'plain'] as const;
 export type SpeechStyle = { readonly language: Language; readonly squares: (typeof SQUARE_STYLES)[number] };

@@ -51,7 +51,7 @@ const withSign = (style: SpeechStyle, move: string, sign: string | undefined): s
 const originOf = ({ uci }: SpokenPly, origin: string, inFull: boolean): string =>
   inFull || origin !== '' ? uci.slice(0, 2) : '';
 
-/** A move for speech: `knight Felix 3`, `rook Anna 1 takes David 1, check`, `castles king side`. */
+/** A move for speech: `knight Felix 3`, `rook Anna 1 takes David 1, check`, `castles kingside`. */
 export const spokenMove = (style: SpeechStyle, ply: SpokenPly, inFull = false): string => {
   const castling = CASTLING.exec(ply.san)?.groups;
   if (castling)

@@ -57,11 +57,18 @@ const spokenSays = (style: SpeechStyle, { says = '', key, params }: OpponentView
   return say(style, params?.['seconds'] === 0 ? 'winClaimable' : 'opponentGone');
 };
 
+const STUDIED: Readonly<Record<string, PhraseKey>> = {
+  'study.notSolving': 'notSolved',
+  'study.solved': 'solved',
+  'study.nextFollows': 'solved',
+  'study.lastOne': 'lastSolved',
+  'study.lastOfAll': 'lastSolved',
+};
+
 /** The outcome of an exercise. Null when there is none yet. */
-const spokenStudy = (style: SpeechStyle, says: string): string | null => {
-  if (/does not solve it/.test(says)) return say(style, 'notSolved');
-  if (!/^(?:Solved|Done, with help)/.test(says)) return null;
-  return say(style, /the last one/.test(says) ? 'lastSolved' : 'solved');
+const spokenStudy = (style: SpeechStyle, { key = '' }: OpponentView): string | null => {
+  const outcome = STUDIED[key];
+  return outcome === undefined ? null : say(style, outcome);
 };
 
 /**
@@ -78,7 +85,7 @@ export const newsOfOpponent = (
   if (problem !== undefined && problem.message !== before?.problem?.message)
     return spokenProblem(style, problem);
   if (isStudyKind(now?.kind))
-    return now.says === undefined || now.says === before?.says ? null : spokenStudy(style, now.says);
+    return now.says === undefined || now.says === before?.says ? null : spokenStudy(style, now);
   // The end of a game is spoken as its result.
   const isNews = now?.says !== undefined && now.says !== before?.says && !(table.game && isOver(table.game));
   if (isNews && problem === undefined) {

@@ -95,7 +95,7 @@ test('a game on lichess is followed by ear alone: moves, what went wrong, what i
   const again = 'Black: knight Gustav 8 takes Felix 6';
   expect(received()).toEqual([
     again,
-    'Put the pieces right. Felix 6: here belongs, knight, Black; there stands, pawn, White. Hector 6: take away, knight, Black',
+    'Correct the pieces. Felix 6: expected, knight, Black; found, pawn, White. Hector 6: remove, knight, Black',
     again,
   ]);
 

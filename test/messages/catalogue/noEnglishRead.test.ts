@@ -15,7 +15,7 @@ const AS_IT_COMES = [
   'src/table/commandSchema.ts',
 ];
 /** Folders in which the rules of a game or an event refuse something to players, arbiters and operators. */
-const REFUSING = /^src\/(?:laws|table|tournament|hall)\//;
+const REFUSING = /^src\/(?:laws|table|extensions\/tournament)\//;
 const REFUSALS = /^(?:refuse|refuseAct|lawsFault|absent)$/;
 /** Calls that return a sentence with its key, or the text of an error that is not ours. */
 const WITH_KEY =
@@ -173,6 +173,33 @@ test('a sentence of a part without the catalogue says what its key does', () => 
   }
 });
 
+/** Words of file formats, devices, operating systems and libraries. */
+const READS_OTHERS: readonly string[] = [
+  'src/boards/protocols/citrine/words.ts',
+  'src/boards/transport/serial.ts',
+  'src/extensions/tournament/model/formats/ratingList/ratingList.ts',
+  'src/recognition/hands/numbers/costTable.ts',
+  'src/recognition/hands/numbers/readCosts.ts',
+  'src/server/connectionPlaces.ts',
+];
+const TWO_WORDS = /[a-z]{2,} [a-z]{2,}/i;
+
+/** Whether a node looks for English words in a text. */
+const readsWords = (node: ts.Node): boolean => {
+  if (ts.isRegularExpressionLiteral(node)) return TWO_WORDS.test(node.text.replaceAll(/\\./g, ''));
+  return (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    /^(?:includes|startsWith|endsWith|indexOf)$/.test(node.expression.name.text) &&
+    node.arguments.some((one) => ts.isStringLiteralLike(one) && TWO_WORDS.test(one.text))
+  );
+};
+
+test('no program finds out from an English text what it says', () => {
+  const places = found(readsWords).map((place) => place.split(':', 1)[0] ?? '');
+  expect([...new Set(places)].sort()).toEqual(READS_OTHERS);
+});
+
 test('each of these is found where it is written', () => {
   const source = [
     "translate('the game is over');",
@@ -188,6 +215,9 @@ test('each of these is found where it is written', () => {
   ].join('\n');
   const command = [ts.createSourceFile('src/cli/one.ts', printed, ts.ScriptTarget.Latest, true)];
   expect(found(isPrinted, command)).toHaveLength(1);
+  const reading = "/does not solve it/.test(says) || text.includes('no table')";
+  const reader = [ts.createSourceFile('src/table/one.ts', reading, ts.ScriptTarget.Latest, true)];
+  expect(found(readsWords, reader)).toHaveLength(2);
   expect(found(isTranslated, file)).toHaveLength(1);
   expect(found(isEnglishParam, file)).toHaveLength(1);
   expect(found(isRefusal, file)).toHaveLength(1);

@@ -27,7 +27,7 @@ describe('a hint', () => {
       { ...whole, isReason: true, text: 'knight to f3: it gives check' },
       'knight to f3: it gives check',
     ],
-    ['fr', { ...whole, about: 'warning', squares: [] }, 'Attention : cavalier Felix 3'],
+    ['fr', { ...whole, about: 'warning', squares: [] }, 'Attention : cavalier Félix 3'],
   ] as const)('in %s: %o', (code, reported, words) => {
     expect(spokenHint(style(code), reported)).toBe(words);
   });
@@ -40,9 +40,9 @@ describe('a move', () => {
     ['exd5', 'e4d5', 'pawn Eva 4 takes David 5'],
     ['Rad1+', 'a1d1', 'rook Anna 1 to David 1, check'],
     ['Qxf7#', 'h5f7', 'queen takes Felix 7, checkmate'],
-    ['O-O', 'e1g1', 'castles king side'],
-    ['O-O-O+', 'e8c8', 'castles queen side, check'],
-    ['gxh8=N', 'g7h8', 'pawn Gustav 7 takes Hector 8 and becomes: knight'],
+    ['O-O', 'e1g1', 'castles kingside'],
+    ['O-O-O+', 'e8c8', 'castles queenside, check'],
+    ['gxh8=N', 'g7h8', 'pawn Gustav 7 takes Hector 8, promotes to knight'],
   ])('%s is spoken with names for the files', (san, uci, words) => {
     expect(spokenMove(style(), { san, uci })).toBe(words);
   });
@@ -51,7 +51,7 @@ describe('a move', () => {
     const fen = 'rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3';
     const ply = { san: 'exf6', uci: 'e5f6', fen };
     expect(spokenMove(style(), ply)).toBe('pawn Eva 5 takes Felix 6, en passant');
-    expect(spokenMove(style('es'), ply, true)).toBe('peón de Eva 5 captura Felix 6, al paso');
+    expect(spokenMove(style('es'), ply, true)).toBe('peón de Eva 5 captura en Félix 6, al paso');
     const taken = { san: 'exd6', uci: 'e5d6', fen: fen.replace('8/3pPp2', '3p4/4Pp2') };
     expect(spokenMove(style(), taken)).toBe('pawn Eva 5 takes David 6');
   });
@@ -108,7 +108,7 @@ describe('what is asked for', () => {
   });
 
   test('what is wrong at the board', () => {
-    expect(spokenWrong(style(), [])).toBe('The pieces stand right');
+    expect(spokenWrong(style(), [])).toBe('The pieces are placed correctly');
     expect(
       spokenWrong(style('en', 'plain'), [
         { square: 'e4', found: 'P', expected: null },
@@ -117,7 +117,7 @@ describe('what is asked for', () => {
         { square: 'a2', found: 'x', expected: null },
       ]),
     ).toBe(
-      'Put the pieces right. E4: take away, pawn, White. E2: missing, pawn, White. A1: here belongs, rook, White; there stands, piece. and 1 more',
+      'Correct the pieces. E4: remove, pawn, White. E2: missing, pawn, White. A1: expected, rook, White; found, piece. and 1 more',
     );
   });
 
@@ -127,7 +127,12 @@ describe('what is asked for', () => {
     ['en', 0, '0 seconds'],
     ['de', 599_100, '10 Minuten'],
     ['pl', 122_000, 'dwie minuty dwie sekundy'],
-    ['ru', 21_000, '21 секунда'],
+    ['ru', 21_000, 'двадцать одна секунда'],
+    ['ru', 65_000 * 5, '5 минут 25 секунд'],
+    ['pl', 3_600_000 + 22 * 60_000, 'jedna godzina dwadzieścia dwie minuty'],
+    ['es', 31_000, 'treinta y un segundos'],
+    ['fr', 21_000, 'vingt et une secondes'],
+    ['pt', 7_200_000, 'duas horas'],
     ['ru', 5_400_000 - 60_000, 'один час 29 минут'],
     ['uk', 45_000, '45 секунд'],
     ['de', 60_000, 'eine Minute'],

@@ -50,7 +50,11 @@ const describeCommand = (command: ChessnutCommand): string => {
   }
 };
 
-export const describeWrite = (bytes: Uint8Array): string => {
+/** Undefined for bytes that are no command. */
+export const describeKnown = (bytes: Uint8Array): string | undefined => {
   const command = readCommand(bytes);
-  return command === undefined ? `not understood ${makeHex(bytes)}` : describeCommand(command);
+  return command && describeCommand(command);
 };
+
+export const describeWrite = (bytes: Uint8Array): string =>
+  describeKnown(bytes) ?? `not understood ${makeHex(bytes)}`;

@@ -7,7 +7,7 @@ import type { PolledState } from '../../eboard/kit/polledBoard.js';
 import { createPolledDriver } from '../../eboard/kit/polledBoard.js';
 import {
   describeFrame as describeShared,
-  describeWrite as describeSharedWrite,
+  describeKnown as describeSharedWrite,
 } from '../chessnut/describe.js';
 import { HEADER_BYTES, PLACEMENT_BYTES } from '../chessnut/frames.js';
 import { readPlacement } from '../chessnut/squares.js';
@@ -38,7 +38,8 @@ export const describeFrame = (frame: MoveFrame): string => {
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean => makeHex(a) === makeHex(b);
 
-export const describeWrite = (bytes: Uint8Array): string => {
+/** Undefined for bytes that are no command. */
+const describeKnown = (bytes: Uint8Array): string | undefined => {
   const squares = parseLights(bytes);
   if (squares !== undefined) return `lights: ${squares.map(makeSquare).join(' ') || 'none'}`;
   if (isSame(bytes, COMMAND.stop)) return 'stop the motors';
@@ -48,6 +49,9 @@ export const describeWrite = (bytes: Uint8Array): string => {
   const board = readPlacement(motion.placement);
   return `move the pieces to ${board === undefined ? 'an invalid position' : makeBoardFen(board)}`;
 };
+
+export const describeWrite = (bytes: Uint8Array): string =>
+  describeKnown(bytes) ?? `not understood ${makeHex(bytes)}`;
 
 /** The most squares that two quick plies change. */
 const NEAR_SQUARES = 4;
@@ -88,8 +92,7 @@ const chessnutmoveScrub: Scrub = {
     keepBlocks(bytes, readBlock, (frame, block) =>
       frame.kind === 'position' ? block.slice().fill(0, HEADER_BYTES + PLACEMENT_BYTES) : block,
     ),
-  toDevice: (bytes) =>
-    describeWrite(bytes).startsWith('not understood') ? new Uint8Array(bytes.length) : bytes,
+  toDevice: (bytes) => (describeKnown(bytes) === undefined ? new Uint8Array(bytes.length) : bytes),
 };
 
 /** Chessnut Move, which identifies its pieces and moves them. */

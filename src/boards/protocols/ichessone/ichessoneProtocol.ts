@@ -27,12 +27,16 @@ const WORDS: Readonly<Record<string, string>> = {
   [COMMAND.askHardware]: 'ask hardware',
 };
 
-export const describeWrite = (bytes: Uint8Array): string => {
+/** Undefined for bytes that are no command. */
+const describeKnown = (bytes: Uint8Array): string | undefined => {
   const lights = readLights(bytes);
-  if (lights === undefined) return WORDS[String.fromCharCode(...bytes)] ?? `not understood ${makeHex(bytes)}`;
+  if (lights === undefined) return WORDS[String.fromCharCode(...bytes)];
   const names = lights.squares.map(makeSquare).join(' ') || 'none';
   return `${lights.replaces ? 'lights' : 'lights besides'}: ${names}`;
 };
+
+export const describeWrite = (bytes: Uint8Array): string =>
+  describeKnown(bytes) ?? `not understood ${makeHex(bytes)}`;
 
 const FILLER = 0x78;
 const HEAD_BYTES = 2;
@@ -43,8 +47,7 @@ const ichessoneScrub: Scrub = {
     keepBlocks(bytes, readAnswer, (frame, block) =>
       frame.kind === 'hardware' ? block.slice().fill(FILLER, HEAD_BYTES) : block,
     ),
-  toDevice: (bytes) =>
-    describeWrite(bytes).startsWith('not understood') ? new Uint8Array(bytes.length) : bytes,
+  toDevice: (bytes) => (describeKnown(bytes) === undefined ? new Uint8Array(bytes.length) : bytes),
 };
 
 /** iChessOne, a board that identifies its pieces and has coloured lights. */

@@ -22,12 +22,16 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const latin1 = new TextDecoder('latin1');
 
-export const describeWrite = (bytes: Uint8Array): string => {
+/** Undefined for bytes that are no command. */
+const describeKnown = (bytes: Uint8Array): string | undefined => {
   const text = latin1.decode(bytes);
   const squares = parseLights(text);
   if (squares !== undefined) return `lights: ${squares.map(makeSquare).join(' ') || 'none'}`;
-  return WORDS[text] ?? `not understood ${makeHex(bytes)}`;
+  return WORDS[text];
 };
+
+export const describeWrite = (bytes: Uint8Array): string =>
+  describeKnown(bytes) ?? `not understood ${makeHex(bytes)}`;
 
 const ZERO = 0x30;
 const HASH = 0x23;
@@ -38,8 +42,7 @@ const squareoffScrub: Scrub = {
     keepBlocks(bytes, readMessage, (frame, block) =>
       frame.kind === 'other' ? block.slice().fill(ZERO, block.indexOf(HASH) + 1, -1) : block,
     ),
-  toDevice: (bytes) =>
-    describeWrite(bytes).startsWith('not understood') ? new Uint8Array(bytes.length) : bytes,
+  toDevice: (bytes) => (describeKnown(bytes) === undefined ? new Uint8Array(bytes.length) : bytes),
 };
 
 /** Square Off Pro, a board with lights that senses only occupancy. */
