@@ -8,7 +8,7 @@ export const adviceByRule: Readonly<Record<string, string>> = {
   game: 'Begin a game first: set up the start array, or send `newGame`.',
   played: 'Give the game its result first, or wait until it has ended.',
   score: 'Begin the game anew from the position on the board with `setPosition`.',
-  role: 'Let that player say it himself, or let the arbiter say it.',
+  role: 'Only that player or the arbiter can say this.',
   undo: 'Nothing was decided in this game yet, so it stands as it was played.',
   begun: 'Fix what the message names first, or import it anyway (--force).',
   absent: 'Look at what there is: `jadoube event show`.',

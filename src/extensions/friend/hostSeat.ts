@@ -67,9 +67,17 @@ export class HostSeat implements SeatedOpponent {
     }
     if (this.#receivedMs !== undefined && time.nowMs() - this.#receivedMs < GONE_MS) return seat;
     const said = withEnglish(message('error.friendAway', { name: guest.name }));
-    const advice =
-      'His jadoube keeps trying and goes on by itself; his clock runs. Pause it if you agree to.';
-    return { ...seat, problem: { ...said, code: 'FRIEND_gone', message: said.text, advice } };
+    const advice = withEnglish(message('friend.goneAdvice'));
+    return {
+      ...seat,
+      problem: {
+        ...said,
+        code: 'FRIEND_gone',
+        message: said.text,
+        advice: advice.text,
+        adviceKey: advice.key,
+      },
+    };
   }
 
   get invitation(): InvitationView | undefined {

@@ -3023,6 +3023,7 @@ export type MessageParams<Param> = {
   'error.otherGame': Record<never, never>;
   'error.notTried': Record<never, never>;
   'friend.waiting': Record<never, never>;
+  'friend.goneAdvice': Record<never, never>;
   'invitation.tooLong': Record<never, never>;
   'header.warning': Record<never, never>;
   'header.livePage': Record<never, never>;
@@ -5668,6 +5669,8 @@ export type MessageParams<Param> = {
   'spectators.playing': Record<never, never>;
   'spectators.toEvent': Record<never, never>;
   'spectators.partly': Record<never, never>;
+  'spectators.gameNotInCopy': Record<never, never>;
+  'spectators.seeEvent': Record<never, never>;
   'spectators.startPosition': Record<never, never>;
   'spectators.evaluationUnknown': Record<never, never>;
   'spectators.evaluation': {

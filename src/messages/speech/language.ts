@@ -112,8 +112,8 @@ export type Language = {
 };
 
 /**
- * Numbers from 21 to 59 whose last word has a gender, spelled: voices read `21 минута` as masculine. `ones` are
- * the last words with their unit.
+ * Numbers from 21 to 59 whose last word has a gender, spelled: voices read `21 минута` as masculine. `ones`
+ * are the last words with their unit.
  */
 export const compoundNumbers = (
   tens: readonly string[],

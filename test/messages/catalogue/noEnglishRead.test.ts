@@ -106,6 +106,32 @@ const isKeyless = (node: ts.Node): boolean =>
   node.expression.getText() === 'BridgeError' &&
   (node.arguments?.[1] === undefined || !hasKey(node.arguments[1]));
 
+/** Tables of errors, whose keys are their codes. */
+const KEYED_BY_CODE = /^src\/shared\/\w*[eE]rror(?:Codes|Row)\.ts$/;
+
+/**
+ * Whether a node is a problem or an opponent whose English has no key beside it: a page in another language
+ * would show it as it is.
+ */
+const isKeylessText = (node: ts.Node, path: string): boolean => {
+  if (!ts.isObjectLiteralExpression(node) || KEYED_BY_CODE.test(path)) return false;
+  const valueIn = (name: string): ts.Node | undefined => {
+    const property = node.properties.find((one) => one.name?.getText() === name);
+    if (property === undefined) return undefined;
+    if (ts.isShorthandPropertyAssignment(property)) return meantBy(property.name);
+    return ts.isPropertyAssignment(property) ? meantBy(property.initializer) : undefined;
+  };
+  return (
+    (isSentence(valueIn('advice')) && valueIn('adviceKey') === undefined) ||
+    (valueIn('code') !== undefined && isSentence(valueIn('message')) && valueIn('key') === undefined) ||
+    (isSentence(valueIn('says')) && valueIn('key') === undefined)
+  );
+};
+
+test('every problem and every note that a page shows has its key', () => {
+  expect(found(isKeylessText)).toEqual([]);
+});
+
 test('no English sentence is looked up, and none stands in the gap of a message', () => {
   expect(found(isTranslated)).toEqual([]);
   expect(found(isEnglishParam)).toEqual([]);
@@ -173,11 +199,19 @@ test('a sentence of a part without the catalogue says what its key does', () => 
   }
 });
 
-/** Words of file formats, devices, operating systems and libraries. */
+/** Words of file formats, devices, users, operating systems and libraries. */
 const READS_OTHERS: readonly string[] = [
+  'src/boards/protocols/chessnut/chessnutFamily.ts',
+  'src/boards/protocols/chessnutmove/chessnutmoveFamily.ts',
   'src/boards/protocols/citrine/words.ts',
+  'src/boards/protocols/dgt/dgtFamily.ts',
+  'src/boards/protocols/open/simulated/defects.ts',
+  'src/boards/protocols/squareoff/squareoffFamily.ts',
   'src/boards/transport/serial.ts',
+  'src/clock/peopleTimeControl.ts',
+  'src/clock/peopleWords.ts',
   'src/extensions/tournament/model/formats/ratingList/ratingList.ts',
+  'src/extensions/uploads/sftpBatch.ts',
   'src/recognition/hands/numbers/costTable.ts',
   'src/recognition/hands/numbers/readCosts.ts',
   'src/server/connectionPlaces.ts',
@@ -215,6 +249,15 @@ test('each of these is found where it is written', () => {
   ].join('\n');
   const command = [ts.createSourceFile('src/cli/one.ts', printed, ts.ScriptTarget.Latest, true)];
   expect(found(isPrinted, command)).toHaveLength(1);
+  const shown = [
+    "const advice = 'Pause it if you agree to.';",
+    "const one = { code: 'GONE', ...said, advice };",
+    "const two = { code: 'GONE', message: 'it is gone', advice: 'Look there.', adviceKey: 'a.b' };",
+    "const three = { says: 'the game goes on' };",
+    "const four = { code: 'GONE', message: 'it is gone', key: 'a.c' };",
+  ].join('\n');
+  const problems = [ts.createSourceFile('src/table/one.ts', shown, ts.ScriptTarget.Latest, true)];
+  expect(found(isKeylessText, problems)).toHaveLength(3);
   const reading = "/does not solve it/.test(says) || text.includes('no table')";
   const reader = [ts.createSourceFile('src/table/one.ts', reading, ts.ScriptTarget.Latest, true)];
   expect(found(readsWords, reader)).toHaveLength(2);

@@ -44,17 +44,17 @@ const picture = (language: string): string => {
 test.each([
   [
     'de',
-    'Stellen Sie die Figuren richtig: f1: weißer Läufer fehlt; f2: weißer Bauer fehlt',
+    'Stellen Sie die Figuren richtig hin: f1: weißer Läufer fehlt; f2: weißer Bauer fehlt',
     'Zurückgenommen ab 1...: so gemeldet',
   ],
   [
     'es',
-    'Corrija las piezas: f1: falta alfil blanco; f2: falta peón blanco',
+    'Coloque bien las piezas: f1: falta alfil blanco; f2: falta peón blanco',
     'Retirado desde 1...: así se indicó',
   ],
   [
     'fr',
-    'Corrigez les pièces : f1 : il manque : fou blanc ; f2 : il manque : pion blanc',
+    'Remettez les pièces en place : f1 : il manque : fou blanc ; f2 : il manque : pion blanc',
     'Repris à partir de 1... : indiqué ainsi',
   ],
 ])('lines of several sentences are whole in %s, the first as the others', (language, wrong, taken) => {
@@ -130,7 +130,7 @@ describe('the terminal speaks', () => {
       [
         'Runde 3',
         'Schwarz',
-        'Stellen Sie die Figuren richtig',
+        'Stellen Sie die Figuren richtig hin',
         'e4: weißer Bauer fehlt',
         'Verbunden · dgt · Nr. 30001477 · Akku 83 %',
         'Strg+C',
@@ -138,14 +138,21 @@ describe('the terminal speaks', () => {
     ],
     [
       'es',
-      ['Ronda 3', 'Negras', 'Corrija las piezas', 'e4: falta peón blanco', 'batería 83 %', 'Ctrl+C detiene'],
+      [
+        'Ronda 3',
+        'Negras',
+        'Coloque bien las piezas',
+        'e4: falta peón blanco',
+        'batería 83 %',
+        'Ctrl+C detiene',
+      ],
     ],
     [
       'fr',
       [
         'Ronde 3',
         'Noirs',
-        'Corrigez les pièces',
+        'Remettez les pièces en place',
         'e4 : il manque : pion blanc',
         'batterie 83 %',
         'Ctrl+C arrête',

@@ -43,14 +43,20 @@ export const roundKey = ({
   readonly section?: string;
 }): string => (section === undefined ? String(round) : `${round} ${section}`);
 
+const notInCopy: Problem = {
+  code: 'NOT_FOUND',
+  message: 'This game is not in the copy',
+  key: 'spectators.gameNotInCopy',
+  advice: 'Look at the page of the event.',
+  adviceKey: 'spectators.seeEvent',
+};
+
 export const copySource = ({ event, games, rounds }: ExportedEvent): SpectatorSource => ({
   isCopy: true,
   event: async () => ok(event),
   game: async (id) => {
     const game = games[id];
-    return game === undefined
-      ? err({ code: 'NOT_FOUND', message: 'This game is not in the copy', advice: 'Look at the event page' })
-      : ok(game);
+    return game === undefined ? err(notInCopy) : ok(game);
   },
   roundPgn: (round) => rounds[roundKey(round)] ?? '',
   gamePgn: (id) => `pgn/game/${encodeURIComponent(id)}.pgn`,
