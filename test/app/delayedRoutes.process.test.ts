@@ -201,10 +201,10 @@ test('plies: those that are due, and no later one, before and after a kill', asy
   await expectShown(hall, 3);
   const after = rowsOf(await askAll(hall), await valuesIn(hall));
   const rows = [...before].map(([name, row]) => `| \`${name}\` | ${row} | ${after.get(name)} |`);
-  const table = `# What the public hears of a delayed game
+  const table = `# What the public receives of a delayed game
 
 Six plies are played at a table with \`publicDelay: { plies: 2 }\`; then the program is killed and started again.
-Each place where the public can ask, without a token: the status, and the last ply that it tells.
+Each public address, requested without a token: the status, and the last ply that it contains.
 Written by \`npx vitest run --project live test/app/delayedRoutes.process.test.ts -u\`, which compares it.
 
 | place | before the kill | after it |

@@ -2877,6 +2877,9 @@ export type MessageParams<Param> = {
   'fleet.unreachable': {
     readonly node: Param;
   };
+  'fleet.queueFull': {
+    readonly node: Param;
+  };
   'fleet.shorterHistory': {
     readonly node: Param;
     readonly table: Param;

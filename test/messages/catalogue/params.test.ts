@@ -77,7 +77,6 @@ const IN_ENGLISH: Readonly<Record<string, number>> = {
   'src/app/shutdown.ts': 1,
   'src/extensions/broadcast/broadcastMaker.ts': 2,
   'src/extensions/fleet/shell/broker.ts': 2,
-  'src/extensions/fleet/shell/hub.ts': 1,
   'src/extensions/mqtt/mqttLine.ts': 1,
   'src/extensions/opponents/house/httpTable.ts': 1,
   'src/extensions/tournament/eventFiles/fileTarget.ts': 1,

@@ -345,7 +345,7 @@ export class FleetHub {
     const sent = { ...request, ...to, ...(isAct && act) } as RequestMessage;
     return new Promise((resolve, reject) => {
       if (!this.#requests.add(node.name, sent, nowMs, resolve))
-        reject(new Error(`too much waits for an answer of ${node.name}`));
+        reject(keyedError('TABLE_UNREACHABLE', message('fleet.queueFull', { node: node.name })));
       else this.#bus.say(this.#topics.ask(node.name), sent);
     });
   }
