@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { InvalidArgumentError } from 'commander';
 import { readWrittenResult } from '../chess/pgn/writtenResult.js';
 import type { Color } from '../chess/types.js';
 import { clockNow } from '../clock/clockNow.js';
@@ -24,6 +23,7 @@ import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
 import { terminalWords } from './terminalWords.js';
 import { DATA_DIR_HELP } from './tokenFor.js';
+import { InvalidValue } from './usage.js';
 
 const PLIES_MAX = 10_000;
 
@@ -125,14 +125,13 @@ const show = async (options: Common): Promise<void> => {
 /** Parses `1:05:00`, `5:00` or seconds into milliseconds. */
 const parseClock = (text: string): number => {
   const ms = parseClockText(text);
-  if (ms === undefined)
-    throw new InvalidArgumentError('It must be a time such as 1:05:00, 5:00 or 90 (seconds).');
+  if (ms === undefined) throw new InvalidValue(message('usage.clockTime'));
   return ms;
 };
 
 const parseUrl = (text: string): string => {
   if (!URL.canParse(text))
-    throw new InvalidArgumentError('It must be an address such as http://127.0.0.1:8960.');
+    throw new InvalidValue(message('usage.address', { example: 'http://127.0.0.1:8960' }));
   return text;
 };
 

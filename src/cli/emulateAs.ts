@@ -1,4 +1,4 @@
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { startEmulation } from '../app/emulateAs.js';
 import { openDevice } from '../app/openDevice.js';
 import { askedToStop } from '../app/shutdown.js';
@@ -19,6 +19,7 @@ import type { Translate } from '../messages/catalogue/translate.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
 import { printError, printLine } from './output.js';
 import { terminalWords } from './terminalWords.js';
+import { InvalidValue, UsageError } from './usage.js';
 
 type Options = {
   readonly from: string;
@@ -34,7 +35,7 @@ const NAME_BYTES_MAX = 29;
 const parseBleName = (text: string): string => {
   const bytes = new TextEncoder().encode(text).length;
   if (text.trim() !== '' && bytes <= NAME_BYTES_MAX && !/\p{Cc}/u.test(text)) return text;
-  throw new InvalidArgumentError(`It must have 1 to ${NAME_BYTES_MAX} bytes, and no control characters.`);
+  throw new InvalidValue(message('usage.bleName', { max: String(NAME_BYTES_MAX) }));
 };
 
 export const build = (command: Command): void => {
@@ -87,14 +88,17 @@ const openEnd = (appearance: string, options: Options, translate: Translate): De
 
 const checkUse = (appearance: string, { pty, ble, name, adapter }: Options, command: Command): void => {
   if ((pty === undefined) === (ble === undefined))
-    command.error('error: say where: --pty LINK or --ble, one of them');
+    throw new UsageError(command, message('usage.either', { first: '--pty LINK', second: '--ble' }));
   if (ble === undefined && (name ?? adapter) !== undefined)
-    command.error('error: --name and --adapter go with --ble only');
+    throw new UsageError(
+      command,
+      message('usage.onlyWith', { option: name === undefined ? '--adapter' : '--name', other: '--ble' }),
+    );
   const link = ble === undefined ? 'line' : 'ble';
   const known = doubledOver(link).join(', ');
-  const [option, what] = link === 'ble' ? ['--ble', 'Bluetooth'] : ['--pty', 'a serial line'];
+  const option = link === 'ble' ? '--ble' : '--pty';
   if (!doubledOver(link).includes(appearance))
-    command.error(`error: no ${appearance} board is on ${what}; ${option} is for: ${known}`);
+    throw new UsageError(command, message('usage.notPresented', { option, protocol: appearance, known }));
 };
 
 const emulateAs = async (appearance: string, options: Options, command: Command): Promise<void> => {

@@ -1,10 +1,11 @@
-import { InvalidArgumentError } from 'commander';
 import { parseFen } from '../chess/fen.js';
 import { readPastedFen } from '../chess/pastedFen.js';
 import { parsePosition } from '../chess/positionFromSetup.js';
 import { message } from '../messages/catalogue/message.js';
+import { paramBeside } from '../messages/catalogue/messageBeside.js';
 import { printable } from './output.js';
 import { terminalWords } from './terminalWords.js';
+import { InvalidValue } from './usage.js';
 
 /** Loaded in advance, because options are parsed synchronously. */
 const translate = await terminalWords(process.env);
@@ -25,6 +26,6 @@ export const readFen = (text: string): string => {
 export const parsePositionText = (text: string): string => {
   const fen = readFen(text);
   const position = parsePosition(fen);
-  if (!position.ok) throw new InvalidArgumentError(`${position.error.reason}.`);
+  if (!position.ok) throw new InvalidValue(paramBeside(position.error.reason, position.error));
   return fen;
 };

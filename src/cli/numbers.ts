@@ -1,4 +1,5 @@
-import { InvalidArgumentError } from 'commander';
+import { message } from '../messages/catalogue/message.js';
+import { InvalidValue } from './usage.js';
 
 const NUMBER_CHARS_MAX = 40;
 
@@ -8,7 +9,7 @@ export const parseWholeNumber =
   (text: string): number => {
     const value = Number(text);
     if (text.length <= NUMBER_CHARS_MAX && /^\d+$/.test(text) && value >= min && value <= max) return value;
-    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+    throw new InvalidValue(message('usage.wholeNumber', { min: String(min), max: String(max) }));
   };
 
 /** A parser of whole numbers with commas between them. */
@@ -21,5 +22,5 @@ export const parseWholeNumbers =
 export const parsePositiveNumber = (text: string): number => {
   const value = Number(text);
   if (text.length <= NUMBER_CHARS_MAX && /^\d+(\.\d+)?$/.test(text) && value > 0) return value;
-  throw new InvalidArgumentError('It must be a number above 0.');
+  throw new InvalidValue(message('usage.aboveZero'));
 };

@@ -2,6 +2,7 @@ import { adviceMessage, problemMessage } from '../messages/catalogue/messageBesi
 import type { Said, Translate } from '../messages/catalogue/translate.js';
 import { isBridgeError, messageOf, problemOf } from '../shared/bridgeError.js';
 import { terminalWords } from './terminalWords.js';
+import type { UsageError } from './usage.js';
 
 /** Prints an error on standard error: the problem, the advice, and the code to search for. */
 export const printError = (
@@ -17,6 +18,11 @@ export const printError = (
   process.stderr.write(
     `jadoube: ${error instanceof Error ? (error.stack ?? error.message) : messageOf(error)}\n`,
   );
+};
+
+/** Prints what is wrong with the typed command on standard error, and where its usage is shown. */
+export const printUsageError = ({ said, help }: UsageError, translate: Translate): void => {
+  process.stderr.write(`jadoube: ${printable(translate(said))}\n         ${printable(translate(help))}\n`);
 };
 
 /** Replaces control characters, which a name or a file may contain and a terminal would obey. */

@@ -1,13 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
-import { Command, CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { addressIn } from '../app/dataDir.js';
 import { buildInfo, packageVersion } from '../app/installed.js';
 import type { CommandDefinition, CommandTable } from '../extensions/commandDefinition.js';
 import { buildCommand, commandsFor } from './commandTable.js';
 import { exitCodeOf } from './exitCode.js';
-import { printError, printJson } from './output.js';
+import { printError, printJson, printUsageError } from './output.js';
 import { withSettings } from './programSettings.js';
 import { lookInDataDir } from './tokenFor.js';
+import { TerminalCommand, UsageError } from './usage.js';
 
 const NODE_20 = '20.';
 const BYTECODE_BYTES = 2_000_000;
@@ -49,7 +50,7 @@ const lookAtItsPort = (command: Command): void => {
 };
 
 const createProgram = async (argv: readonly string[], commands: CommandTable): Promise<Command> => {
-  const program = withSettings(new Command('jadoube'))
+  const program = withSettings(new TerminalCommand('jadoube'))
     .description('The bridge between physical chess sets and software. Without a command: serve.')
     .version(packageVersion(), '-V, --version', 'the version; with --json, the build');
   program.hook('preAction', async (_, command) => {
@@ -102,9 +103,15 @@ export const run = async (typed: readonly string[]): Promise<number> => {
     await program.parseAsync([...argv]);
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError && !(error instanceof UsageError))
+      return error.exitCode === 0 ? 0 : 2;
     const { terminalWords } = await import('./terminalWords.js');
-    printError(error, await terminalWords(process.env));
+    const translate = await terminalWords(process.env);
+    if (error instanceof UsageError) {
+      printUsageError(error, translate);
+      return 2;
+    }
+    printError(error, translate);
     return exitCodeOf(error);
   }
 };

@@ -2,7 +2,4 @@ import type { Command } from 'commander';
 
 /** Settings that all commands share. */
 export const withSettings = (command: Command): Command =>
-  command
-    .helpOption('-h, --help', 'show this help')
-    .exitOverride()
-    .showHelpAfterError('(--help shows the usage)');
+  command.helpOption('-h, --help', 'show this help').exitOverride();

@@ -15,6 +15,7 @@ import { message } from '../messages/catalogue/message.js';
 import { linkMessage } from '../messages/linkText.js';
 import { printError, printLine, printSaid } from './output.js';
 import { terminalWords } from './terminalWords.js';
+import { UsageError } from './usage.js';
 
 type RecordOptions = { readonly device?: string; readonly note?: string; readonly scrub?: true };
 
@@ -31,11 +32,12 @@ export const build = (command: Command): void => {
     .action(async (file: string, out: string | undefined, { device, note, scrub }: RecordOptions) => {
       if (scrub) {
         if (out === undefined || device !== undefined || note !== undefined)
-          command.error('error: --scrub takes two files and nothing else: jadoube record --scrub IN OUT');
+          throw new UsageError(command, message('usage.scrub', { example: 'jadoube record --scrub IN OUT' }));
         await scrubFile(file, out);
       } else {
-        if (device === undefined) command.error("error: required option '--device <url>' not specified");
-        if (out !== undefined) command.error('error: a second file goes with --scrub only');
+        if (device === undefined)
+          throw new UsageError(command, message('usage.missingOption', { option: '--device <url>' }));
+        if (out !== undefined) throw new UsageError(command, message('usage.secondFile'));
         await record(file, { device, ...(note !== undefined && { note }) });
       }
     });

@@ -15,6 +15,7 @@ import { message } from '../messages/catalogue/message.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { printSaid } from './output.js';
 import { terminalWords } from './terminalWords.js';
+import { UsageError } from './usage.js';
 
 type Options = { readonly print?: boolean; readonly for?: ServicePlatform };
 
@@ -51,7 +52,8 @@ const serviceOf = (platform: string): ServiceText => {
 };
 
 const install = async ({ print, for: platform }: Options, command: Command): Promise<void> => {
-  if (platform !== undefined && !print) command.error('error: --for SYSTEM only prints: add --print');
+  if (platform !== undefined && !print)
+    throw new UsageError(command, message('usage.onlyWith', { option: '--for', other: '--print' }));
   const service = serviceOf(platform ?? process.platform);
   if (print) {
     const commands = service.commands.map((words) => `# ${words.join(' ')}\n`).join('');

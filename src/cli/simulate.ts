@@ -11,11 +11,11 @@ import type { DeviceEnd } from '../boards/transport/deviceEnd.js';
 import { realTime } from '../boards/transport/realTime.js';
 import { createRecordingWriter } from '../boards/transport/recordingWriter.js';
 import { message } from '../messages/catalogue/message.js';
-import { isBridgeError } from '../shared/bridgeError.js';
 import { HAND_PROFILE_NAMES } from '../simulation/hands/profiles.js';
 import { parsePositiveNumber, parseWholeNumber } from './numbers.js';
 import { printError, printLine } from './output.js';
 import { terminalWords } from './terminalWords.js';
+import { UsageError } from './usage.js';
 
 type Options = {
   readonly game?: string;
@@ -76,11 +76,9 @@ const hasLine = (protocol: string): boolean => linkOf(protocolRow(protocol).fami
 
 const simulate = async (protocol: string, options: Options, command: Command): Promise<void> => {
   if ((options.pty === undefined) === (options.tcp === undefined))
-    command.error('error: say where: --pty LINK or --tcp PORT, one of them');
+    throw new UsageError(command, message('usage.either', { first: '--pty LINK', second: '--tcp PORT' }));
   if (options.pty !== undefined && !hasLine(protocol))
-    command.error(
-      `error: a ${protocol} board has no serial line: its USB reports need the system's own help. In jadoube itself it is there as --device simulated:${protocol}; --tcp PORT carries its reports one after another`,
-    );
+    throw new UsageError(command, message('usage.noLine', { protocol }));
   const stopAsked = askedToStop();
   const { end, where } = openEnd(protocol, options);
   const { serial } = options;
@@ -89,10 +87,6 @@ const simulate = async (protocol: string, options: Options, command: Command): P
     protocol,
     name: options.pty ?? `port ${options.tcp}`,
     ...(serial !== undefined && { serialNumber: serial }),
-  }).catch((error: unknown) => {
-    // An unknown model, or a serial number that no such board has, is bad usage.
-    if (!isBridgeError(error) || error.code !== 'DEVICE_URL') throw error;
-    return command.error(`error: ${error.message}`);
   });
   const translate = await terminalWords(process.env);
   const onProblem = (error: unknown): void => printError(error, translate);

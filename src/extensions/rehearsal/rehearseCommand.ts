@@ -4,6 +4,7 @@ import { askedToStop } from '../../app/shutdown.js';
 import { parsePositiveNumber, parseWholeNumber, parseWholeNumbers } from '../../cli/numbers.js';
 import { printJson } from '../../cli/output.js';
 import { terminalWords } from '../../cli/terminalWords.js';
+import { UsageError } from '../../cli/usage.js';
 import { inEnglish } from '../../messages/catalogue/english.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
@@ -71,7 +72,10 @@ const rehearse = async (
 ): Promise<void> => {
   const beyond = request.only?.find((board) => board > request.boards);
   if (beyond !== undefined)
-    command.error(`error: --only ${beyond}: there are ${request.boards} boards (--boards)`);
+    throw new UsageError(
+      command,
+      message('usage.onlyBoards', { option: `--only ${beyond}`, boards: request.boards, other: '--boards' }),
+    );
   // Checks in advance that the report can be written, because a rehearsal takes long.
   if (file !== undefined) write(file, () => closeSync(openSync(file, 'a')));
   if (record !== undefined) checkFolder(record);

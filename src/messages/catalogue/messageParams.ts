@@ -4359,6 +4359,90 @@ export type MessageParams<Param> = {
   'error.unpacksTooLong': {
     readonly max: Param;
   };
+  'usage.help': {
+    readonly command: Param;
+  };
+  'usage.missingArgument': {
+    readonly name: Param;
+  };
+  'usage.noValue': {
+    readonly option: Param;
+  };
+  'usage.missingOption': {
+    readonly option: Param;
+  };
+  'usage.unknownOption': {
+    readonly option: Param;
+  };
+  'usage.meantOption': {
+    readonly meant: Param;
+    readonly option: Param;
+  };
+  'usage.unknownCommand': {
+    readonly command: Param;
+  };
+  'usage.meantCommand': {
+    readonly command: Param;
+    readonly meant: Param;
+  };
+  'usage.tooMany': {
+    readonly command: Param;
+    readonly expected: number;
+    readonly given: Param;
+  };
+  'usage.conflict': {
+    readonly first: Param;
+    readonly second: Param;
+  };
+  'usage.value': {
+    readonly name: Param;
+    readonly value: Param;
+    readonly why: Param;
+  };
+  'usage.choices': {
+    readonly choices: Param;
+  };
+  'usage.wholeNumber': {
+    readonly max: Param;
+    readonly min: Param;
+  };
+  'usage.aboveZero': Record<never, never>;
+  'usage.clockTime': Record<never, never>;
+  'usage.address': {
+    readonly example: Param;
+  };
+  'usage.result': Record<never, never>;
+  'usage.lichessClock': Record<never, never>;
+  'usage.lichessName': Record<never, never>;
+  'usage.lichessGame': Record<never, never>;
+  'usage.bleName': {
+    readonly max: Param;
+  };
+  'usage.either': {
+    readonly first: Param;
+    readonly second: Param;
+  };
+  'usage.onlyWith': {
+    readonly option: Param;
+    readonly other: Param;
+  };
+  'usage.scrub': {
+    readonly example: Param;
+  };
+  'usage.secondFile': Record<never, never>;
+  'usage.notPresented': {
+    readonly known: Param;
+    readonly option: Param;
+    readonly protocol: Param;
+  };
+  'usage.noLine': {
+    readonly protocol: Param;
+  };
+  'usage.onlyBoards': {
+    readonly boards: number;
+    readonly option: Param;
+    readonly other: Param;
+  };
   'linkLoss.unpluggedLine': Record<never, never>;
   'linkLoss.closedByOther': Record<never, never>;
   'linkLoss.recorded': {

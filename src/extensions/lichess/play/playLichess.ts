@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { ask } from '../../../cli/daemonClient.js';
 import { parseWholeNumber } from '../../../cli/numbers.js';
 import { terminalWords } from '../../../cli/terminalWords.js';
+import { InvalidValue } from '../../../cli/usage.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { quoted } from '../../../messages/typedWord.js';
@@ -87,21 +88,20 @@ type Options = PlayOptions & {
 
 const parseControl = (text: string): Control => {
   const [, minutes, increment] = /^(\d{1,3}(?:\.\d{1,2})?)\+(\d{1,3})$/.exec(text) ?? [];
-  if (minutes === undefined || increment === undefined)
-    throw new InvalidArgumentError('Minutes and increment in seconds, such as 15+10.');
+  if (minutes === undefined || increment === undefined) throw new InvalidValue(message('usage.lichessClock'));
   return { minutes: Number(minutes), increment: Number(increment) };
 };
 
 const parseUser = (text: string): string => {
   if (/^[\w-]{2,30}$/.test(text)) return text;
-  throw new InvalidArgumentError('A name on lichess: letters, digits, - and _.');
+  throw new InvalidValue(message('usage.lichessName'));
 };
 
 const parseGame = (text: string): string => {
   // The address of a game ends with its id. A player's address has four more letters.
   const [, id] = /^(?:https?:\/\/[^/]+\/)?(\w{8})(?:\w{4})?(?:\/.*)?$/.exec(text) ?? [];
   if (id !== undefined) return id;
-  throw new InvalidArgumentError('The eight letters and digits of a game, or its address.');
+  throw new InvalidValue(message('usage.lichessGame'));
 };
 
 /** The command for lichess. Undefined: a game that exists or is started elsewhere is played. */

@@ -1,15 +1,16 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { InvalidArgumentError } from 'commander';
+import { InvalidValue } from '../../../cli/usage.js';
 import { parsePeopleTimeControl } from '../../../clock/peopleTimeControl.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
+import { paramBeside } from '../../../messages/catalogue/messageBeside.js';
 import { messageOf } from '../../../shared/bridgeError.js';
 
 /** Parses a time control as people write it. A control that no clock can be set to is a usage error. */
 export const parseControl = (text: string): string => {
   const read = parsePeopleTimeControl(text);
-  if (!read.ok) throw new InvalidArgumentError(`${read.error.message}.`);
+  if (!read.ok) throw new InvalidValue(paramBeside(read.error.message, read.error));
   return text;
 };
 

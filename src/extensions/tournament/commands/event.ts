@@ -1,12 +1,13 @@
 import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { ask, askText, type DaemonCaller } from '../../../cli/daemonClient.js';
 import { parseWholeNumber } from '../../../cli/numbers.js';
 import { printJson, printLine } from '../../../cli/output.js';
 import { terminalWords } from '../../../cli/terminalWords.js';
 import { DATA_DIR_HELP } from '../../../cli/tokenFor.js';
+import { InvalidValue } from '../../../cli/usage.js';
 import { LAWS_PROFILES } from '../../../laws/profiles.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
@@ -200,7 +201,7 @@ const RESULTS_TEXT = `1-0, 0-1, 1/2-1/2, 0-0, +-- or --+ (forfeit), --- (both), 
 /** Accepts every spelling of a result. */
 const parseResult = (text: string): PairingResult => {
   const result = readPairingResult(text);
-  if (result === undefined) throw new InvalidArgumentError(`It must be one of ${RESULTS_TEXT}.`);
+  if (result === undefined) throw new InvalidValue(message('usage.result'));
   return result;
 };
 
