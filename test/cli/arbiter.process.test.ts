@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { build } from '../../src/cli/arbiter.js';
-import { isBridgeError } from '../../src/shared/bridgeError.js';
+import { TerminalCommand, UsageError } from '../../src/cli/usage.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
+import { isBridgeError, messageOf } from '../../src/shared/bridgeError.js';
 import { type DaemonProcess, startDaemonProcess } from '../app/daemonProcess.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -34,7 +35,7 @@ const arbiter = async (...args: readonly string[]): Promise<string> => {
     return true;
   });
   try {
-    const command = new Command('arbiter').exitOverride().configureOutput({ writeErr: () => {} });
+    const command = new TerminalCommand('arbiter');
     build(command);
     await command.parseAsync(['--url', daemon.base, ...args], { from: 'user' });
     return printed;
@@ -47,7 +48,8 @@ const refusal = async (...args: readonly string[]): Promise<string> => {
   try {
     return `done: ${await arbiter(...args)}`;
   } catch (error) {
-    return isBridgeError(error) ? error.message : `usage: ${(error as Error).message}`;
+    if (error instanceof UsageError) return `usage: ${inEnglish(error.said)}`;
+    return isBridgeError(error) ? error.message : `fault: ${messageOf(error)}`;
   }
 };
 

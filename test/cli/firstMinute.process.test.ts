@@ -72,7 +72,7 @@ describe('the first minute', () => {
   test('a command that is nearly one is told which', async () => {
     expect(await run('simulat')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('Did you mean simulate?'),
+      err: expect.stringContaining('did you mean simulate?'),
     });
   });
 
