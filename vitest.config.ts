@@ -8,13 +8,15 @@ import { createRetryReporter } from './test/retryReporter.js';
 /**
  * Five projects, told apart by the ends of their files' names. `core` and `live` need only Node and npm; `live` has what
  * happens in real time: through pseudo-terminals, with the daemon as a process of its own, or after real seconds. A
- * quick run draws a fifth of it and of the simulations, and has both projects side by side, `live` begun first. The others need Debian
- * packages, and fail with the apt line of one that is missing (`npm run test:real` begins them together):
+ * quick run draws a fifth of it and of the simulations, and has both projects side by side, `live` begun first; `npm run test:full`
+ * has each as a run of its own, begun together. The others need Debian packages, and fail with the apt line of one that is
+ * missing (`npm run test:real` begins them together):
  *
- * - `browser` (`.browser.test.ts`): the built pages in one Chromium for all files, each of which has contexts of its own;
+ * - `browser` (`.browser.test.ts`): the built pages in one Chromium without windows for all files, each of which has
+ *   contexts of its own;
  * - `process` (`.real.test.ts`): daemons, engines and brokers as processes, which mostly wait;
  * - `machine` (`.guest.test.ts`): what runs on a machine inside this one (an emulated controller or processor, Windows,
- *   a kernel, an empty Debian), one file at a time.
+ *   a kernel, an empty Debian), two files at a time: half of the time they wait.
  */
 const live = ['test/**/*.pty.test.ts', 'test/**/*.process.test.ts', 'test/**/*.live.test.ts'];
 const browser = ['test/**/*.browser.test.ts'];
@@ -96,7 +98,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'machine',
             include: machine,
-            maxWorkers: 1,
+            maxWorkers: 2,
             sequence: { groupOrder: 4 },
             ...real,
           },

@@ -30,7 +30,7 @@ const makePlace = (programs: Readonly<Record<string, string>>) => {
 describe('.ci/run', () => {
   /** A stand-in for npm: does nothing, and fails where `failing` says. */
   const npm = (failing: string): string => `#!/bin/sh
-case "$*" in test) echo ' Test Files  3 passed (3)'; echo '      Tests  9 passed (9)';;
+case "$*" in 'run test:full') echo ' Test Files  3 passed (3)'; echo '      Tests  9 passed (9)';;
   'run test:real') echo ' Test Files  4 passed (4)'; echo '      Tests  8 passed (8)';; esac
 [ "$*" != '${failing}' ]
 `;
@@ -47,7 +47,7 @@ case "$*" in test) echo ' Test Files  3 passed (3)'; echo '      Tests  9 passed
 
   test.each([
     ['ci', 'install'],
-    ['test', 'test'],
+    ['run test:full', 'test'],
     ['run test:real', 'test:real'],
     ['run typecheck', 'typecheck'],
     ['run lint', 'lint'],
@@ -68,9 +68,10 @@ case "$*" in test) echo ' Test Files  3 passed (3)'; echo '      Tests  9 passed
 describe('npm run test:real', () => {
   const runWith = (vitest: string): Promise<Ended> =>
     makePlace({ 'node_modules/vitest/vitest.mjs': vitest })(
-      'test/testReal.mjs',
+      'test/sideBySide.mjs',
       process.execPath,
-      resolve('test/testReal.mjs'),
+      resolve('test/sideBySide.mjs'),
+      'browser,process,machine',
     );
   const passing = "console.log('  Test Files  2 passed (2)\\n       Tests  1 failed | 5 passed (6)');";
 

@@ -22,10 +22,13 @@ import { quietLichess } from './quietLichess.js';
 
 let browser: Browser;
 
-/** A connection of this file to the shared browser. Its contexts are closed at the end. */
-export const useBrowser = (): void => {
+/**
+ * A connection of this file to a browser that all files share. Its contexts are closed at the end. What only a
+ * browser with windows has, such as a screen that is kept on, needs `windowed`, which takes longer.
+ */
+export const useBrowser = (kind: 'windowless' | 'windowed' = 'windowless'): void => {
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserUrl'));
+    browser = await chromium.connect(inject('browserUrls')[kind]);
   });
   afterAll(() => browser?.close());
 };

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 
-const CHROMIUM = '/usr/bin/chromium';
+const WINDOWED = '/usr/bin/chromium';
+/** The same browser without windows: the other one makes a window with pages of its own for each context. */
+const WINDOWLESS = '/usr/bin/chromium-headless-shell';
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,19 +21,29 @@ const ARGS = [
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the browser for this run. */
-    browserUrl: string;
+    /** The addresses of the browsers for this run. */
+    browserUrls: { readonly windowless: string; readonly windowed: string };
   }
 }
 
-let server: BrowserServer | undefined;
+const servers: BrowserServer[] = [];
 
-/** Before the browser tests: builds the pages if needed, and starts one Chromium for all files. */
-export const setup = async (project: TestProject): Promise<void> => {
-  if (!existsSync(CHROMIUM)) throw new Error('These tests need a browser: sudo apt-get install -y chromium');
-  execFileSync(process.execPath, ['src/packaging/build.mjs'], { stdio: 'inherit' });
-  server = await chromium.launchServer({ executablePath: CHROMIUM, args: ARGS, host: '127.0.0.1' });
-  project.provide('browserUrl', server.wsEndpoint());
+const launch = async (executablePath: string): Promise<string> => {
+  const server = await chromium.launchServer({ executablePath, args: ARGS, host: '127.0.0.1' });
+  servers.push(server);
+  return server.wsEndpoint();
 };
 
-export const teardown = async (): Promise<void> => server?.close();
+/** Before the browser tests: builds the pages if needed, and starts one Chromium of each kind for all files. */
+export const setup = async (project: TestProject): Promise<void> => {
+  if (!existsSync(WINDOWED)) throw new Error('These tests need a browser: sudo apt-get install -y chromium');
+  execFileSync(process.execPath, ['src/packaging/build.mjs'], { stdio: 'inherit' });
+  const windowed = await launch(WINDOWED);
+  if (!existsSync(WINDOWLESS)) console.log('sudo apt-get install -y chromium-headless-shell: far quicker');
+  const windowless = existsSync(WINDOWLESS) ? await launch(WINDOWLESS) : windowed;
+  project.provide('browserUrls', { windowless, windowed });
+};
+
+export const teardown = async (): Promise<void> => {
+  await Promise.all(servers.map((server) => server.close()));
+};

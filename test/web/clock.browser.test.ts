@@ -4,7 +4,7 @@ import { nightly } from '../depth.js';
 import { builtPages, keepPicture, openPage, startDaemon, useBrowser } from './browserHarness.js';
 import { startHouse } from './clockHarness.js';
 
-useBrowser();
+useBrowser('windowed');
 
 /** The browser logs when a page may not keep the screen on, or plays a sound before it was touched. */
 const expectErrors = /AudioContext|wake ?lock/i;

@@ -48,6 +48,7 @@ test.each([
     await keepPicture(page, `every-${name}-${path.replaceAll(/\W/g, '_')}`);
     await expectFit(page);
     expect([path, await axeFindings(page)]).toEqual([path, []]);
+    await page.context().close();
   }
 });
 

@@ -1,11 +1,10 @@
-// npm run test:real: the projects that need Debian packages, begun together, each a run of its own. Words after `--` choose files.
+// node test/sideBySide.mjs PROJECT,PROJECT … [WORDS FOR VITEST]: these projects, begun together, each a run of its own.
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
-const PROJECTS = ['browser', 'process', 'machine'];
 /** The whole run of all tests is ended after 90 minutes; a test that hangs is reported before that. */
 const LIMIT_MINUTES = 60;
-const filters = process.argv.slice(2);
+const [projects = '', ...words] = process.argv.slice(2);
 
 /** Reports whole lines, each behind the name of its project. */
 const reportLines = (stream, name, receive) => {
@@ -31,7 +30,7 @@ const runProject = (name) =>
     const startMs = performance.now();
     const counts = { 'Test Files': {}, Tests: {} };
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--passWithNoTests'];
-    const child = spawn(process.execPath, [...args, ...filters], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [...args, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
     let problem;
     const limit = setTimeout(() => {
       problem = `did not end within ${LIMIT_MINUTES} minutes`;
@@ -50,7 +49,7 @@ const runProject = (name) =>
     });
   });
 
-const ended = await Promise.all(PROJECTS.map(runProject));
+const ended = await Promise.all(projects.split(',').map(runProject));
 process.stdout.write('\n');
 for (const { name, problem, seconds } of ended)
   process.stdout.write(`${name.padEnd(8)}${String(seconds).padStart(5)} s  ${problem ?? 'passed'}\n`);
