@@ -133,6 +133,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'prom-client',
     'pino',
     'uqr',
+    '@peculiar/x509',
   ],
   extensions: [
     ...everyRoomBelow('extensions'),

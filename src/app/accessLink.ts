@@ -13,8 +13,12 @@ export const linkHosts = (listenHost: string): readonly string[] => {
 };
 
 /** A link to the pages with a token in its fragment. The part after `#` never travels over the network. */
-export const makeTokenLink = (host: string, port: number, token: string): string =>
-  `http://${isIPv6(host) ? `[${host}]` : host}:${port}/#token=${encodeURIComponent(token)}`;
+export const makeTokenLink = (
+  host: string,
+  port: number,
+  token: string,
+  scheme: 'http' | 'https' = 'http',
+): string => `${scheme}://${isIPv6(host) ? `[${host}]` : host}:${port}/#token=${encodeURIComponent(token)}`;
 
 const BLACK_ON_WHITE = '\u001b[30;107m';
 const PLAIN = '\u001b[0m';

@@ -112,7 +112,11 @@ const create = async (role: AccessRole, options: CreateOptions): Promise<void> =
   const config = await configOf(options);
   const { token, info } = await storeOf(config).create(role, options.name ?? 'unnamed', scope);
   const hosts = linkHosts(config.host);
-  const links = hosts.map((host) => makeTokenLink(host, config.port, token));
+  const securePort = config.tls?.port ?? 0;
+  const links = [
+    ...hosts.map((host) => makeTokenLink(host, config.port, token)),
+    ...(securePort === 0 ? [] : hosts.map((host) => makeTokenLink(host, securePort, token, 'https'))),
+  ];
   if (options.json) {
     printJson({ ...info, token, links });
     return;

@@ -50,6 +50,7 @@ export const siteMap: readonly SiteSection[] = [
       ofDocs('commands', 'Commands'),
       { name: 'configuration', source: 'src/app/CONFIGURATION.md', title: 'Configuration' },
       ofDocs('pages', 'Pages and access'),
+      ofDocs('https', 'HTTPS'),
       { name: 'events', source: 'src/table/EVENTS.md', title: 'Events' },
       ofDocs('http', 'HTTP interface'),
       ofDocs('troubleshooting', 'Troubleshooting'),

@@ -3592,6 +3592,7 @@ export type MessageParams<Param> = {
     readonly key: Param;
     readonly why: Param;
   };
+  'error.noAuthority': Record<never, never>;
   'error.pastGamesPutOff': Record<never, never>;
   'error.addressFull': {
     readonly count: Param;
@@ -4567,6 +4568,7 @@ export type MessageParams<Param> = {
   'inputFault.fleetName': Record<never, never>;
   'inputFault.mqttAddresses': Record<never, never>;
   'inputFault.natsAddresses': Record<never, never>;
+  'inputFault.tlsPair': Record<never, never>;
   'inputFault.certAndKey': Record<never, never>;
   'inputFault.sixDigits': Record<never, never>;
   'inputFault.loginName': Record<never, never>;
@@ -5733,6 +5735,12 @@ export type MessageParams<Param> = {
   'radio.notSecureAbout': {
     readonly address: Param;
   };
+  'radio.secureAddress': {
+    readonly address: Param;
+  };
+  'radio.trustFirst': Record<never, never>;
+  'radio.certificate': Record<never, never>;
+  'radio.howToTrust': Record<never, never>;
   'radio.about': Record<never, never>;
   'spectators.search': Record<never, never>;
   'spectators.sortInterest': Record<never, never>;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { message } from '../../messages/catalogue/message.js';
 import { defineGateway } from '../gatewayDefinition.js';
 import { houseAccess, originsSchema } from '../houseAccess.js';
@@ -15,7 +16,9 @@ export const httpDefinition = defineGateway({
     port: portSchema.default(8960).describe('Port of the pages and the HTTP API; 0: any free port.'),
     tls: tlsSchema
       .optional()
-      .describe('Serves the pages over HTTPS. Boards on other devices need it (default: off).'),
+      .describe(
+        'Serves the pages over HTTPS too. Boards on other devices need it (default: off). With `tls: {}` jadoube makes a certificate.',
+      ),
     origins: originsSchema.default([]).describe('Web origins whose pages may use the HTTP API.'),
   },
   create: ({ port, origins, tls }, house) => {
@@ -25,7 +28,7 @@ export const httpDefinition = defineGateway({
       publicTables: house.publicTables,
       host,
       port,
-      tls,
+      secure: tls && { tls, dir: join(house.dataDir, 'tls'), hostNames: house.hostNames },
       access: houseAccess(house, origins),
       staticDir: house.pagesDir,
       dataDir: house.dataDir,

@@ -27,7 +27,7 @@ import { readersOf } from './readers.js';
 import type { Route } from './routes/route.js';
 import { createSharedAnswers } from './sharedAnswers.js';
 import { loadStaticFiles } from './staticFiles.js';
-import { createTlsServer, type TlsConfig } from './tlsServer.js';
+import { createTlsServer, type TlsDeps, type TlsServer } from './tlsServer.js';
 
 export type HttpGatewayOptions = {
   readonly service: TableService;
@@ -64,10 +64,13 @@ export type HttpGatewayOptions = {
   readonly origins?: OriginApproval | undefined;
   readonly support?: SupportService | undefined;
   /** HTTPS on a separate port. */
-  readonly tls?: TlsConfig | undefined;
+  readonly secure?: Omit<TlsDeps, 'host' | 'log'> | undefined;
   readonly heartbeatMs?: number;
   readonly connections?: Partial<ConnectionLimits>;
 };
+
+/** How often the certificate of HTTPS is looked at. */
+const CERTIFICATE_MS = 3_600_000;
 
 /** Serves the pages, the HTTP API with its event stream, PGN, health and metrics. */
 export interface HttpGateway extends Gateway {
@@ -84,7 +87,8 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
   const stream = createEventStream({ seen, heartbeatMs, hidePaths, isShed: shedBy(options.pace) });
   const radio = options.radio && createRadioSockets({ ...options, house: options.radio });
   let server: Server | undefined;
-  let secure: Server | undefined;
+  let secure: TlsServer | undefined;
+  let renewal: ReturnType<typeof setInterval> | undefined;
   let metrics: Metrics | undefined;
   let bound: ListenAddress | undefined;
   let secureBound: ListenAddress | undefined;
@@ -101,6 +105,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       const app = createHttpApp({
         ...options,
         ...{ seen, stream, metrics, files },
+        secure: () => secure && secureBound && { port: secureBound.port, authority: secure.authority() },
         services: options.services ?? createServices([]),
         routes: options.routes ?? [],
         extensions: options.extensions ?? (() => []),
@@ -121,13 +126,14 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
             door.upgrade(request, socket, () => radio.upgrade(request, socket, head)),
           );
       };
-      secure = options.tls && (await createTlsServer(options.tls));
+      secure = options.secure && (await createTlsServer({ ...options.secure, host, log }));
       server = createServer(SERVER_OPTIONS);
       attend(server);
       bound = await listen(server, { host, port });
       if (secure !== undefined) {
-        attend(secure);
-        secureBound = await listen(secure, { host, port: options.tls?.port ?? 0 });
+        attend(secure.server);
+        secureBound = await listen(secure.server, { host, port: options.secure?.tls.port ?? 0 });
+        renewal = setInterval(() => void secure?.refresh(), CERTIFICATE_MS).unref();
         log.info(secureBound, 'HTTPS is listening');
       }
       radio?.start();
@@ -139,7 +145,8 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       metrics?.stop();
       stream.stop();
       radio?.stop();
-      await Promise.all([server, secure].map(async (one) => one && closeServer(one)));
+      clearInterval(renewal);
+      await Promise.all([server, secure?.server].map(async (one) => one && closeServer(one)));
       bound = undefined;
       secureBound = undefined;
     },

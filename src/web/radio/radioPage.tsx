@@ -32,8 +32,37 @@ const useView = (token: TokenMemory, turn: number) => {
   return { view, problem };
 };
 
+type Https = { readonly port: number | null; readonly authority: string | null };
+
+/** The same page over HTTPS, and how a device comes to trust it. Nothing if HTTPS is off. */
+const SecureWay = ({ token }: { readonly token: TokenMemory }) => {
+  const [https, setHttps] = useState<Https>();
+  useEffect(() => {
+    void readDaemon<Https>(token, 'GET', '/api/v1/https').then((read) => {
+      if (read.ok) setHttps(read.value);
+    });
+  }, [token]);
+  if (https === undefined || https.port === null) return null;
+  const address = `https://${location.hostname}:${https.port}/radio.html`;
+  return (
+    <>
+      <p>
+        <a href={address}>{say('radio.secureAddress', { address })}</a>
+      </p>
+      {https.authority !== null && (
+        <p>
+          {say('radio.trustFirst')} <a href={https.authority}>{say('radio.certificate')}</a>{' '}
+          <a href="./docs/https.html" hreflang="en">
+            {say('radio.howToTrust')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+};
+
 /** Tells why this browser gives pages no access to boards. */
-const NoBoardAccess = () => (
+const NoBoardAccess = ({ token }: { readonly token: TokenMemory }) => (
   <section class="card panel">
     {isSecureContext ? (
       <>
@@ -46,6 +75,7 @@ const NoBoardAccess = () => (
         <p>
           {say('radio.notSecureAbout', { address: `http://localhost:${location.port || '80'}/radio.html` })}
         </p>
+        <SecureWay token={token} />
       </>
     )}
   </section>
@@ -80,7 +110,7 @@ export const RadioPage = ({ token }: { readonly token: TokenMemory }) => {
             </button>
           </p>
         )}
-        {ways.length === 0 && <NoBoardAccess />}
+        {ways.length === 0 && <NoBoardAccess token={token} />}
         {boards.length > 0 && (
           <ul class="boards">
             {boards.map(({ board, state }) => (

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LichessService } from '../../../src/extensions/lichess/lichessService.js';
 import { tournamentId } from '../../../src/extensions/tournament/eventFiles/liveChessTree.js';
 import { createAccess } from '../../../src/server/access.js';
@@ -25,6 +28,12 @@ import { withServices } from '../givenServices.js';
 import { documentReaders } from './documentReaders.js';
 import { playedBodies, rareBodies } from './everyBody.js';
 import { readStream, silentLog, startHttp } from './httpHarness.js';
+
+const makeTlsFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'jadoube-tls-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+};
 
 type Schema = Record<string, unknown>;
 type Operation = {
@@ -236,6 +245,7 @@ const startPlayed = async () => {
       allow: async () => ok(undefined),
       revoke: async () => {},
     },
+    secure: { tls: { port: 0 }, dir: await makeTlsFolder(), hostNames: [] },
     support: { report: async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' }) },
     broadcasts: {
       view: () => broadcasts,

@@ -4,11 +4,11 @@ import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
+import type { Certified } from '../../../server/certificates/certificateParts.js';
 import { messageOf } from '../../../shared/bridgeError.js';
 import { DISCOVERY_PREFIX, HOME_ASSISTANT_USER } from '../homeAssistant.js';
 import type { Topics } from '../topics.js';
 import { ADOPT_USER, HUB_USER } from './brokerConfig/brokerRequest.js';
-import type { Certified } from './certificates.js';
 
 /** MQTT 3.1.1, 3.2.2.3: not authorised. */
 const NOT_AUTHORISED = 5;

@@ -1,8 +1,11 @@
-import { randomBytes, webcrypto } from 'node:crypto';
 import { isIP } from 'node:net';
-
-/** A certificate and its key in PEM. */
-export type Certified = { readonly cert: string; readonly key: string };
+import {
+  ALGORITHM,
+  type Certified,
+  makeKeys,
+  pemOfKey,
+  serialNumber,
+} from '../../../server/certificates/certificateParts.js';
 
 export type CertificateRequest = {
   /** Addresses and names of the broker, besides those of the local machine. */
@@ -11,20 +14,12 @@ export type CertificateRequest = {
   readonly nowMs: number;
 };
 
-const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const DAY_MS = 86_400_000;
 /** As long as the machines of a fleet may last. After a lost key all machines need new certificates. */
 const LASTS_DAYS = 3_650;
 /** A node with a slow clock must not reject the certificate as not yet valid. */
 const BEFORE_DAYS = 366;
 const OWN_HOSTS = ['localhost', '127.0.0.1', '::1'];
-
-const makeKeys = () => webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
-
-const pemOfKey = async (key: webcrypto.CryptoKey): Promise<string> => {
-  const bytes = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', key)).toString('base64');
-  return `-----BEGIN PRIVATE KEY-----\n${bytes.match(/.{1,64}/g)?.join('\n')}\n-----END PRIVATE KEY-----\n`;
-};
 
 /**
  * Makes a certificate authority and a broker certificate signed by it. The authority's key is discarded.
@@ -39,11 +34,9 @@ export const makeCertificates = async ({ hosts, nowMs }: CertificateRequest) => 
     notBefore: new Date(nowMs - BEFORE_DAYS * DAY_MS),
     notAfter: new Date(nowMs + LASTS_DAYS * DAY_MS),
   };
-  /** RFC 5280, 4.1.2.2: a serial number is positive and has at most 20 bytes. */
-  const serial = (): string => `00${randomBytes(16).toString('hex')}`;
   const signer = await x509.X509CertificateGenerator.createSelfSigned({
     ...term,
-    serialNumber: serial(),
+    serialNumber: serialNumber(),
     name: 'CN=jadoube fleet',
     keys: signerKeys,
     extensions: [
@@ -54,7 +47,7 @@ export const makeCertificates = async ({ hosts, nowMs }: CertificateRequest) => 
   const names = [...new Set([...OWN_HOSTS, ...hosts])];
   const broker = await x509.X509CertificateGenerator.create({
     ...term,
-    serialNumber: serial(),
+    serialNumber: serialNumber(),
     subject: 'CN=jadoube broker',
     issuer: signer.subject,
     signingKey: signerKeys.privateKey,

@@ -36,10 +36,10 @@ const undelayedServicesOf = ({ boards, services }: RouteDeps): Parameters<typeof
 /** Selects what is public. No other code decides that. */
 export const publicDepsOf = (deps: RouteDeps): PublicDeps => {
   const { shared, version, log, gateways, nowMs, journalPending } = deps;
-  const { damages, pace, services, extensions, stream, metrics } = deps;
+  const { damages, pace, services, extensions, stream, metrics, secure } = deps;
   const tables = seenByPublic(deps.publicTables);
   return {
-    ...{ shared, version, nowMs, damages, pace, tables, services, extensions },
+    ...{ shared, version, nowMs, damages, pace, tables, services, extensions, secure },
     ...(log && { log }),
     ...(gateways && { gateways }),
     ...(journalPending && { journalPending }),

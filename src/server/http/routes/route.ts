@@ -23,11 +23,12 @@ import type { HttpContext } from '../httpContext.js';
 import type { Metrics } from '../metrics.js';
 import type { AdmittedReader, Reader, Seen } from '../readers.js';
 import type { SharedAnswers } from '../sharedAnswers.js';
+import type { SecureAddress } from '../tlsServer.js';
 
 /** What routes without a role may use: the tables with the public delay, and nothing that knows more. */
 export type PublicDeps = Pick<
   RouteDeps,
-  'shared' | 'version' | 'log' | 'gateways' | 'nowMs' | 'journalPending' | 'damages' | 'pace'
+  'shared' | 'version' | 'log' | 'gateways' | 'nowMs' | 'journalPending' | 'damages' | 'pace' | 'secure'
 > & {
   readonly tables: PublicTables;
   readonly delayed: DelayedServices;
@@ -67,6 +68,8 @@ export type RouteDeps = {
   readonly extensions: () => readonly ExtensionState[];
   readonly origins?: OriginApproval | undefined;
   readonly support?: SupportService | undefined;
+  /** Where HTTPS is; undefined: nowhere. */
+  readonly secure?: (() => SecureAddress | undefined) | undefined;
   /** Removes the paths of the data folder from an answer. */
   readonly hidePaths?: HidePaths | undefined;
   /** The daemon's present time on the scale of the events' `atMs`. */
