@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { EXTENSION_INTERFACE, type Extension } from '../extensions/extension.js';
 import { asked, faultKey, firstFault } from '../messages/catalogue/issueMessage.js';
 import { keyedError, SaidError, whyOf } from '../messages/catalogue/keyedError.js';
-import { type MessageParam, message } from '../messages/catalogue/message.js';
+import { type Message, type MessageParam, message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 
 /** What a package must export by default. Functions are not checked. */
@@ -18,6 +18,9 @@ const extensionSchema = z.looseObject({
   without: z.string().min(1),
   config: z.record(z.string(), z.unknown()),
 });
+
+/** Read before the rest, which another version may describe in another way. */
+const versionSchema = z.looseObject({ interface: z.number() });
 
 const manifestSchema = z.looseObject({ exports: z.unknown().optional(), main: z.string().optional() });
 
@@ -57,6 +60,14 @@ const importOne = async (name: string, folder: string): Promise<unknown> => {
   return module.default;
 };
 
+/** Why an extension for another version of the interface is refused, and what the operator can do. */
+const otherInterface = (name: string, version: number): Message => {
+  const versions = { name, version: String(version), known: String(EXTENSION_INTERFACE) };
+  return version > EXTENSION_INTERFACE
+    ? message('extension.newerInterface', versions)
+    : message('extension.olderInterface', versions);
+};
+
 /**
  * Imports the extensions that a configuration names, as packages installed beside it or paths relative to it,
  * and checks their descriptions. Throws `CONFIG_INVALID` with the name of an unusable one and the reason.
@@ -82,16 +93,14 @@ export const importExtensions = async (
     const exported = await importOne(name, folder).catch((cause: unknown) => {
       throw fault(whyOf(cause), cause);
     });
+    const version = versionSchema.safeParse(exported).data?.interface;
+    if (version !== undefined && version !== EXTENSION_INTERFACE) throw fault(otherInterface(name, version));
     const read = extensionSchema.safeParse(exported, asked);
     if (!read.success) {
       const { field, why } = firstFault(read.error.issues);
       throw fault(message('extension.noDescription', { place: field, why }));
     }
-    const { id, interface: version } = read.data;
-    if (version !== EXTENSION_INTERFACE)
-      throw fault(
-        message('extension.otherInterface', { version: String(version), known: String(EXTENSION_INTERFACE) }),
-      );
+    const { id } = read.data;
     if ([...known, ...found.map((one) => one.id)].includes(id))
       throw fault(message('extension.idTaken', { id }));
     // The description was checked above. Functions cannot be checked.

@@ -11,7 +11,10 @@ import type { PublicTags } from '../table/delay/withPublicTags.js';
 import type { CommandTable } from './commandDefinition.js';
 import { type Host, type PublicHost, publicPartOf } from './host.js';
 
-/** The version of this interface. An extension for another version is refused with a clear error. */
+/**
+ * The version of this interface; `INTERFACE.md` says when it goes up. An extension writes the number that it
+ * was written for. One for another version is refused.
+ */
 export const EXTENSION_INTERFACE = 1;
 
 /** The services of an extension, and its hooks into the lifetime of the house. */

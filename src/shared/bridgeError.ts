@@ -82,8 +82,21 @@ export const refusalOf = ({ code, message, key, params, details }: BridgeError) 
   details,
 });
 
-export const isBridgeError = (error: unknown, code?: ErrorCode): error is BridgeError =>
-  error instanceof BridgeError && (code === undefined || error.code === code);
+/**
+ * Whether this is a `BridgeError`, of this copy of jadoube or of another one: a third-party extension brings
+ * the copy that is installed beside it.
+ */
+export const isBridgeError = (error: unknown, code?: ErrorCode): error is BridgeError => {
+  if (!(error instanceof BridgeError || isOfOtherCopy(error))) return false;
+  return code === undefined || error.code === code;
+};
+
+const isOfOtherCopy = (error: unknown): error is BridgeError =>
+  error instanceof Error &&
+  error.name === 'BridgeError' &&
+  'keyedAdvice' in error &&
+  'code' in error &&
+  Object.hasOwn(errorCodes, String(error.code));
 
 /** The text of anything thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

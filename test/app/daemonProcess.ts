@@ -56,15 +56,16 @@ const dataDirOf = (args: readonly string[]): string => {
 
 /**
  * The built daemon as a separate process, whose table exists when this resolves. It chooses its ports itself,
- * except `port`, for a daemon that takes the place of another one.
+ * except `port`, for a daemon that takes the place of another one. `main`: another copy of the program.
  */
 export const startDaemonProcess = async (
   args: readonly string[],
   port = 0,
   env: Readonly<Record<string, string>> = {},
+  main = 'dist/cli/main.js',
 ): Promise<DaemonProcess> => {
   const ports = ['--port', String(port), '--live-chess-port', '0'];
-  const child = spawn(process.execPath, ['dist/cli/main.js', 'serve', ...ports, ...args], {
+  const child = spawn(process.execPath, [main, 'serve', ...ports, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', ...env },
   });

@@ -65,9 +65,19 @@ describe('an extension of other people', () => {
     ['it exports something else', { bell: 'export default 7' }, 'its default export is no extension ('],
     ['it has no id', { bell: bell().replace("id: 'bell', ", '') }, 'its default export is no extension (id'],
     [
-      'it was written for another version',
+      'it was written for a later version',
       { bell: bell().replace('interface: 1', 'interface: 2') },
-      'it was written for version 2 of the interface of extensions, and this jadoube has version 1',
+      'version 2 of the interface of extensions, and this jadoube has version 1: update jadoube, or install an',
+    ],
+    [
+      'it was written for a later version, which describes it in another way',
+      { bell: "export default { interface: 2, name: 'bell' }" },
+      'version 2 of the interface of extensions, and this jadoube has version 1: update jadoube, or install an',
+    ],
+    [
+      'it was written for an earlier version',
+      { bell: bell().replace('interface: 1', 'interface: 0') },
+      'version 0 of the interface of extensions, and this jadoube has version 1: install a later version of bell',
     ],
     ['its id is taken', { bell: bell().replace("id: 'bell'", "id: 'lichess'") }, 'the id lichess is taken'],
     [

@@ -58,6 +58,11 @@ export const siteMap: readonly SiteSection[] = [
       { name: 'laws-rows', source: 'src/laws/LAWS-ROWS.md', title: 'The Laws, row by row' },
       { name: 'time-controls', source: 'src/clock/TIMECONTROLS.md', title: 'Time controls' },
       { name: 'extensions', source: 'src/extensions/README.md', title: 'Extensions' },
+      {
+        name: 'extension-interface',
+        source: 'src/extensions/INTERFACE.md',
+        title: 'Interface of extensions',
+      },
       { name: 'friend', source: 'src/extensions/friend/README.md', title: 'Play a friend' },
       { name: 'fleet', source: 'src/extensions/fleet/README.md', title: 'A hall of many machines' },
       { name: 'library', source: 'src/LIBRARY.md', title: 'Library' },

@@ -1,4 +1,4 @@
-import { BridgeError, type ErrorDetails, messageOf } from '../../shared/bridgeError.js';
+import { BridgeError, type ErrorDetails, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import type { KeyedText, MaybeKeyed } from '../../shared/keyedText.js';
 import { englishText } from './english.js';
@@ -29,7 +29,7 @@ export class SaidError extends Error {
 /** The text of any thrown value, with its key if it has one. */
 export const textOfThrown = (error: unknown): MaybeKeyed => {
   if (error instanceof SaidError) return error.said;
-  if (!(error instanceof BridgeError)) return { text: messageOf(error) };
+  if (!isBridgeError(error)) return { text: messageOf(error) };
   const { message: text, key, params } = error;
   return { text, ...(key !== undefined && { key }), ...(params !== undefined && { params }) };
 };

@@ -3745,8 +3745,14 @@ export type MessageParams<Param> = {
     readonly place: Param;
     readonly why: Param;
   };
-  'extension.otherInterface': {
+  'extension.newerInterface': {
     readonly known: Param;
+    readonly name: Param;
+    readonly version: Param;
+  };
+  'extension.olderInterface': {
+    readonly known: Param;
+    readonly name: Param;
     readonly version: Param;
   };
   'extension.idTaken': {
