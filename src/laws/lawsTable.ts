@@ -232,7 +232,7 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
     'notJudged',
     'The board does not know whose hand it is.',
   ],
-  ['J1', '6.1', 'Only one of the two clocks runs', 'observed', 'table/tableMachine (clock)'],
+  ['J1', '6.1', 'Only one of the two clocks runs', 'observed', 'clock/gameClock'],
   ['J2', '6.2.1', 'A press completes a move; a move that ends the game needs none', 'enforced', 'laws/press'],
   ['J3', '6.2.2', 'A press after the reply is allowed', 'enforced', 'laws/press'],
   ['J4', '6.3', 'Periods of moves; time saved is carried over', 'enforced', 'clock'],

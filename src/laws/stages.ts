@@ -3,7 +3,7 @@ import type { LawsCommand } from './lawsCommand.js';
 import { type LawsFault, lawsFault } from './lawsFault.js';
 import type { LawsState } from './lawsState.js';
 
-/** The stage of a game under the Laws. `tableMachine` has exactly these states. */
+/** The stage of a game under the Laws. */
 export const GAME_STAGES = [
   'awaitingStart',
   'playing',

@@ -20,6 +20,7 @@ import { type JudgedBy, judgedByOf } from './judgedBy.js';
 import { askedOffence } from './offencesOfEvents.js';
 import { makeSensorLetter } from './physicalText.js';
 import { type ScoreSuggestion, scoreSuggestions } from './scoreSuggestions.js';
+import { stageOfTable } from './stageOfTable.js';
 import type { TableState } from './tableState.js';
 
 /** The obligation of the player to move. Moves are in SAN, squares by name. */
@@ -186,12 +187,7 @@ const askedOf = (
   });
 
 /** Makes the whole view from the current table. */
-export const makeLawsView = (
-  state: TableState,
-  facts: GameFacts | undefined,
-  rules: LawsRules,
-  stage: GameStage,
-): LawsView => {
+export const makeLawsView = (state: TableState, facts: GameFacts | undefined, rules: LawsRules): LawsView => {
   const { game } = state;
   const duty = (side: Color): boolean =>
     game !== null && facts !== undefined && !facts.isOver && dutyOf(rules, state, game, facts, side);
@@ -200,7 +196,7 @@ export const makeLawsView = (
   return {
     rules,
     ...(judgedBy !== undefined && { judgedBy }),
-    stage,
+    stage: stageOfTable(state),
     binding: facts === undefined ? null : bindingOf(state, facts),
     offences: offenceCards(state.laws, facts),
     asked: askedOf(state, facts),

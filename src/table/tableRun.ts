@@ -81,8 +81,8 @@ export class TableRun {
   }
 
   laws(): LawsView {
-    const { table, stages } = this.#core;
-    return makeLawsView(table, factsAt(this.#core), table.rules, stages.value.game);
+    const { table } = this.#core;
+    return makeLawsView(table, factsAt(this.#core), table.rules);
   }
 
   /** Gives an event or effect to the board. The board's response is the next input. */

@@ -1,7 +1,6 @@
 import { ok } from '../../src/shared/result.js';
 import { whoIs } from '../../src/table/caller.js';
 import { defaultLaws, factsOf, initialLaws, readScore } from '../../src/table/core/lawsRegion.js';
-import { initialStages } from '../../src/table/core/stages.js';
 import { makeLawsView } from '../../src/table/lawsView.js';
 import { type EventsWanted, isWanted } from '../../src/table/shown.js';
 import { createSubscribers } from '../../src/table/subscribers.js';
@@ -87,7 +86,7 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
       const { game } = state;
       const laws = { ...defaultLaws, rules };
       const facts = game === null ? undefined : factsOf(readScore(initialLaws, game), game, laws);
-      return makeLawsView(state, facts, rules, initialStages(state).value.game);
+      return makeLawsView(state, facts, rules);
     },
     command: async (table, command, caller) => {
       commands.push({ table, command, by: whoIs(caller) });

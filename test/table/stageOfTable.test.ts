@@ -1,24 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
-import { GAME_STAGES } from '../../src/laws/stages.js';
-import { initialStages, reportStages } from '../../src/table/core/stages.js';
-import { CLOCK_STAGES, tableMachine } from '../../src/table/tableMachine.js';
-import { emptyTable } from '../../src/table/tableState.js';
-import { expectPicture } from '../machinePicture.js';
 import { createLawTable } from './lawTable.js';
-import { specOf } from './playOnTable.js';
-import { makeTableDiagram } from './tableDiagram.js';
-
-const { id, name, device } = specOf('one');
-const fresh = emptyTable(id, name, device, {});
-const freshStages = () => initialStages(fresh);
 
 const setUp = () =>
   createLawTable({ rules: lawsRules('fide-standard', { claimRuling: 'arbiter' }), canMate: findMate });
 const stageOf = ({ table }: ReturnType<typeof setUp>) => table.laws().stage;
 
-describe('the machine of a table', () => {
+describe('the stage of a table', () => {
   test('goes through its stages as the game does', () => {
     const house = setUp();
     const { hands, say } = house;
@@ -64,23 +53,5 @@ describe('the machine of a table', () => {
     say({ type: 'resign', side: 'black' });
     expect(refusal({ type: 'resign', side: 'white' })).toBe('5.1');
     expect(refusal({ type: 'judgeClaim' })).toBe('5.1');
-  });
-
-  test('follows the clock beside the game', () => {
-    let stages = freshStages();
-    expect(stages.value.clock).toBe('none');
-    for (const running of [null, 'white', 'black'] as const) {
-      stages = reportStages(stages, { ...fresh, clock: { whiteMs: 1, blackMs: 1, running, atMs: 0 } });
-      expect(stages.value).toMatchObject({ clock: running ?? 'standing', game: 'awaitingStart' });
-    }
-  });
-
-  test('has a state for every stage and no other', () => {
-    expect(Object.keys(tableMachine.states['game']?.states ?? {})).toEqual([...GAME_STAGES]);
-    expect(Object.keys(tableMachine.states['clock']?.states ?? {})).toEqual([...CLOCK_STAGES]);
-  });
-
-  test('its picture is the one in the README beside it', () => {
-    expectPicture('src/table/README.md', makeTableDiagram());
   });
 });

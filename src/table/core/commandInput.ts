@@ -1,4 +1,6 @@
+import { isLawsCommand } from '../../laws/lawsCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
+import { stageFault } from '../../laws/stages.js';
 import { message } from '../../messages/catalogue/message.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
@@ -9,9 +11,10 @@ import { rulingsOfCommand } from '../commandRulings.js';
 import { checkCommand, recogniserCommandOf, tagBodies } from '../commands.js';
 import { isOver } from '../game/gameState.js';
 import { checkPlayerAlone } from '../playerAlone.js';
-import { refuse } from '../refuse.js';
+import { errorOfLaws, refuse } from '../refuse.js';
 import { commandSeats } from '../seats/commandSeats.js';
 import { isSeatCommand } from '../seats/seatCommand.js';
+import { stageOfTable } from '../stageOfTable.js';
 import type { TableEventBody } from '../tableEvent.js';
 import type { TableCommand } from '../tableService.js';
 import { factsNow } from './facts.js';
@@ -20,7 +23,6 @@ import { looksOf } from './pressLooks.js';
 import { recognise } from './recognition.js';
 import { enter } from './rulings.js';
 import { settle } from './settle.js';
-import { stageFaultOf } from './stages.js';
 import { emit, requestEffect, type StepContext } from './work.js';
 
 /** Corrects the result of a finished game. It never ends the game in progress. */
@@ -39,11 +41,11 @@ type Said = { readonly rulings: readonly Ruling[]; readonly tags: readonly Table
 
 /** The rulings and tags of a command, or its refusal. Changes nothing yet. */
 const judge = (context: StepContext, command: TableCommand, caller: Caller): Result<Said, BridgeError> => {
-  const { table, stages } = context.core;
+  const { table } = context.core;
   const checked = checkCommand(table, command);
   if (!checked.ok) return checked;
-  const refusal = stageFaultOf(stages, command);
-  if (refusal !== undefined) return err(refusal);
+  const fault = isLawsCommand(command) ? stageFault(stageOfTable(table), command.type) : undefined;
+  if (fault !== undefined) return err(errorOfLaws(fault));
   const tags = command.type === 'setTags' ? tagBodies(table, command) : ok([]);
   if (!tags.ok) return tags;
   const rulings = rulingsOfCommand(table, factsNow(context), command, { caller, nowMs: context.atMs });

@@ -18,7 +18,6 @@ import { pricedRulings } from './pricedOffences.js';
 import { releaseMoves } from './recognition.js';
 import { followRound } from './roundGame.js';
 import { enter } from './rulings.js';
-import { reportStages } from './stages.js';
 import { requestEffect, type StepContext, update } from './work.js';
 
 const isFlagFall = ({ decision, ending }: Ruling): boolean =>
@@ -73,7 +72,6 @@ const rulingsOn = (
 const takeIn = (context: StepContext, event: TimedBody): readonly Ruling[] => {
   const before = context.core.table;
   context.core = { ...context.core, table: applyBody(before, event, before.n + 1) };
-  update(context, { stages: reportStages(context.core.stages, context.core.table) });
   return rulingsOn(context, event, before);
 };
 

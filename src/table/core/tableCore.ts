@@ -9,7 +9,6 @@ import type { AfterIllegal } from './afterIllegalRegion.js';
 import type { HeldMoves } from './heldRegion.js';
 import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
 import { recognitionRules } from './recognitionRules.js';
-import { initialStages, type StagesRegion } from './stages.js';
 
 /** A press to be checked, with the time of the check. */
 export type PressLook = MadePress & {
@@ -38,7 +37,6 @@ export type TableCore = {
   readonly table: TableState;
   readonly recogniser: RecogniserState;
   readonly laws: LawsRegion;
-  readonly stages: StagesRegion;
   /** Presses whose board has not come to rest yet, in order. */
   readonly pressLooks: readonly PressLook[];
   /** The plies since an illegal move without a ruling. */
@@ -80,7 +78,6 @@ export const createTableCore = (
       endings: 'told',
     }),
   laws: initialLaws,
-  stages: initialStages(table),
   pressLooks: [],
   afterIllegal: null,
   impossibleSince: null,

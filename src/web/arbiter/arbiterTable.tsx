@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type GameStage, gameStage } from '../../laws/stages.js';
+import type { GameStage } from '../../laws/stages.js';
 import { boardSquares } from '../../messages/boardSquares.js';
 import type { PlainKey } from '../../messages/catalogue/message.js';
 import { eventText } from '../../messages/eventText.js';
 import { tableName } from '../../messages/tableName.js';
 import { wholeScore } from '../../table/game/gameParts.js';
-import { isOver } from '../../table/game/gameState.js';
 import type { LawsView } from '../../table/lawsView.js';
+import { stageOfTable } from '../../table/stageOfTable.js';
 import type { MoveView } from '../../table/tableView.js';
 import { scoresheetUrl } from '../api/api.js';
 import { useApp } from '../components/appContext.js';
@@ -127,15 +127,6 @@ const movesFrom = (moves: readonly MoveView[], ply: number): string =>
     .map(({ san }) => san)
     .join(' ');
 
-/** The stage of the game as the daemon computes it, without a request. */
-const stageOf = ({ game, laws, phase }: LiveTable) =>
-  gameStage({
-    hasGame: game !== null,
-    isOver: game !== null && isOver(game),
-    laws,
-    isOutOfOrder: phase === 'correcting' || phase === 'resetting',
-  });
-
 type ArbiterTableProps = {
   readonly table: LiveTable;
   readonly aside: Aside;
@@ -183,7 +174,7 @@ export const ArbiterTable = ({ table, aside, isAlone, next }: ArbiterTableProps)
   /** Moves before an illegal move that stands can no longer be corrected. */
   const correctFromPly = (ply: number): void =>
     setCorrectFrom(Math.max(ply, 1 + (game?.before?.moves.length ?? 0)));
-  const stage = stageOf(table);
+  const stage = stageOfTable(table);
   return (
     <>
       <Title table={table} laws={laws} isAlone={isAlone} stage={stage} />
