@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { programTurns } from '../boards/transport/turns.js';
 import { findDamage } from '../journal/journalCheck.js';
@@ -6,6 +6,8 @@ import { mendJournal } from '../journal/mendJournal.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
+import { costsOfCounts } from '../recognition/hands/numbers/costs.js';
+import { type CostsByKind, readCounted } from '../recognition/hands/numbers/readCosts.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
 import { type BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
@@ -18,7 +20,6 @@ import type { Config } from './config.js';
 import type { Inventory, Look } from './dataFolder/inventory.js';
 import { watchJournal } from './dataFolder/watchJournal.js';
 import { packageVersion } from './installed.js';
-import { readOwnCosts } from './ownCosts.js';
 import { retireRegularly } from './retireGames.js';
 import type { ShutdownStep } from './shutdown.js';
 
@@ -183,4 +184,26 @@ export const startTables = async (
     },
   });
   return tables;
+};
+
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    const said = message('error.cannotRead', { path, why: messageOf(cause) });
+    throw keyedError('CONFIG_INVALID', said, { path }, cause);
+  }
+};
+
+/**
+ * Reads the costs that `jadoube learn` has counted. Throws a `BridgeError` with the line and the key of a
+ * fault.
+ */
+export const readOwnCosts = (path: string): CostsByKind => {
+  const counted = readCounted(textOf(path));
+  if (counted.ok) return costsOfCounts(counted.value);
+  const { key, line, fault } = counted.error;
+  throw keyedError('CONFIG_INVALID', message('error.costs', { path, line: String(line), key, fault }), {
+    path,
+  });
 };

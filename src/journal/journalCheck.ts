@@ -7,7 +7,7 @@ import { journalVersionOf, sumsSince } from './schema.js';
 import { type Database, isDamage, openDatabase } from './sqlite.js';
 
 /** Undefined when there is no such file. */
-export const sizeOf = (file: string): number | undefined => {
+const sizeOf = (file: string): number | undefined => {
   try {
     return statSync(file).size;
   } catch (cause) {

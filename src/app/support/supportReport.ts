@@ -178,5 +178,3 @@ export const makeSupportReport = ({ nowIso, dataDir, doctor, config, daemon }: S
     crashes: crashesIn(join(dataDir, 'crashes')).map(blot),
   };
 };
-
-export type SupportReport = ReturnType<typeof makeSupportReport>;

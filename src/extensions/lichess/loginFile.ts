@@ -48,8 +48,6 @@ export const createLoginFile = (path: string) => {
   };
   return { read, write };
 };
-export type LoginFile = ReturnType<typeof createLoginFile>;
-
 /** Reads the only line of a token file. */
 export const readTokenFile = async (path: string): Promise<string> => {
   let text: string;

@@ -1,3 +1,4 @@
+import { oppositeColor } from '../../chess/piece.js';
 import { makeSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
 import { makeUciMove, parseUciMove } from '../../chess/uciMove.js';
@@ -12,11 +13,11 @@ import { byRules, whoIs } from '../caller.js';
 import type { GameState } from '../game/gameState.js';
 import { effectsOf, resumeCommand } from '../rulingEffects.js';
 import type { TableQuestion } from '../seats/questions.js';
-import type { TableEventBody } from '../tableEvent.js';
+import type { TableEventBody, TimedBody } from '../tableEvent.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import { factsNow } from './facts.js';
 import { pricedRulings } from './pricedOffences.js';
-import type { StepContext } from './work.js';
+import { emit, type StepContext } from './work.js';
 
 /** The events to report, and the line that recognition follows from now on. Null: unchanged. */
 type ReleasedBreach = { readonly reported: readonly TableEventBody[]; readonly follows: Follows | null };
@@ -124,4 +125,31 @@ const playedInstead = (context: StepContext, side: Color, ply: number, played: s
     after: { side, ply, from, to, plies, ...known, isReleased: true, result: null },
     command: { ...resume, uci, final: ply - 1, committed: ply - 1 },
   };
+};
+
+/** Whether the players settled on the new ply: it was asked about, pressed or answered. */
+const isSettled = (event: TimedBody): boolean =>
+  event.type === 'press' ||
+  (event.type === 'ask' && event.about === 'board') ||
+  (event.type === 'dispute' && event.likelier.length > 1);
+
+/**
+ * Checks a final last ply that was put back and replaced. The answer to the dispute decides which ply belongs
+ * to the game, and the arbiter is asked whether this was a breach of 4.7. Offences are not decided during a
+ * dispute.
+ */
+export const followChangedPly = (context: StepContext, events: readonly TimedBody[]): void => {
+  const { game, laws, rules, dispute, questions } = context.core.table;
+  const last = game?.moves.at(-1);
+  const [played] = dispute?.likelier ?? [];
+  if (game === null || last === undefined || played === undefined || !events.some(isSettled)) return;
+  const isAsked = questions.some(({ about }) => about === 'board');
+  const isChanged = isAsked && dispute?.fromPly === last.ply && played !== last.uci;
+  if (!isChanged || rules.touchMove === 'off' || waitsForReleased(context)) return;
+  const side = oppositeColor(game.turn);
+  const restedMs = stoodMs(laws.touches, last.uci.slice(2, 4), game.startAtMs + last.atMs);
+  // A player who pressed the clock has released the piece.
+  const isPressed = laws.pressed[side] >= last.ply;
+  if (restedMs >= (isPressed ? 1 : RELEASED_MS))
+    emit(context, ...rulingOnReleased(context, { side, restedMs, isPressed, played, last }).reported);
 };

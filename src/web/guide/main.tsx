@@ -4,7 +4,7 @@ import { createTokenMemory } from '../api/token.js';
 import { loadWords } from '../words/loadWords.js';
 import { pageLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
-import { chaptersOfPage } from './chaptersIn.js';
+import { chaptersOfPage } from './chapter.js';
 import { GuidePage } from './guidePage.js';
 
 /** The page shows no texts of the daemon, so it loads only its own messages. */

@@ -5,11 +5,29 @@ import type { LichessLoginView } from '../../table/opponents/lichessView.js';
 import { useApp } from '../components/appContext.js';
 import { ConfirmDialog } from '../components/confirmDialog.js';
 import { ProblemNote } from '../components/problemNote.js';
+import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { accountFacts } from './accountFacts.js';
-import { useAccounts } from './useAccounts.js';
+import { useLogins } from './useLogins.js';
+
+/** All logins of the house. `view` is undefined before the first answer, or if `problem` is set. */
+const useAccounts = () => {
+  const { opponents, view, problem, change } = useLogins();
+  const [refused, setRefused] = useState<Problem>();
+  return {
+    view,
+    problem: refused ?? problem,
+    /** Opens the page of lichess that asks for permission. */
+    logIn: async (table: string): Promise<void> => {
+      const page = await opponents.lichessLogin(table);
+      if (page.ok) location.assign(page.value.url);
+      setRefused(page.ok ? undefined : page.error);
+    },
+    logOut: (login: string) => change(opponents.lichessCommand(login, { type: 'logOut' })),
+  };
+};
 
 const nameOf = ({ user, name }: LichessLoginView): string => user ?? name;
 

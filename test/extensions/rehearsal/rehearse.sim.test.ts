@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rehearse } from '../../../src/extensions/rehearsal/rehearse.js';
-import { isSamePlayer } from '../../../src/extensions/tournament/model/playerKey.js';
+import { isSamePlayer } from '../../../src/extensions/tournament/model/samePlayer.js';
 import { openInProcessJournal } from '../../../src/journal/inProcessJournal.js';
 
 const small = {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Chapter } from '../../../src/web/guide/chapter.js';
-import { chaptersIn } from '../../../src/web/guide/chaptersIn.js';
+import { type Chapter, chaptersIn } from '../../../src/web/guide/chapter.js';
 
 /** The guide as its page has it in a language. Its texts have no gaps. */
 export const guideIn = (language: string): readonly Chapter[] => {

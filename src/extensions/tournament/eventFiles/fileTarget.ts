@@ -90,5 +90,3 @@ export const createFileTarget = (deps: FileTargetDeps) => {
     },
   };
 };
-
-export type FileTarget = ReturnType<typeof createFileTarget>;

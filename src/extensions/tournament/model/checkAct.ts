@@ -6,7 +6,7 @@ import { importDifferences, touchesGame } from './importDifferences.js';
 import { findNextRound } from './nextRound.js';
 import { isBye, type PairingResult } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
-import { isSamePlayer, nameToken } from './playerKey.js';
+import { isSamePlayer, nameToken } from './samePlayer.js';
 import { findPlace, gameAtTable } from './seatingPlan.js';
 import { checkNumber, checkStartFen } from './startPosition.js';
 import {

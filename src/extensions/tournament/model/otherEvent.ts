@@ -1,6 +1,6 @@
 import type { PairingDocument } from './pairingDocument.js';
 import { PlayerIndex } from './playerIndex.js';
-import { nameWords } from './playerKey.js';
+import { nameWords } from './samePlayer.js';
 import type { Tournament } from './tournament.js';
 
 /** Fewer players prove nothing, because a single board may be paired by hand. */

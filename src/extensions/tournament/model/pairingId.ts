@@ -1,5 +1,5 @@
 import type { PairedPlayer } from './pairingDocument.js';
-import { nameToken, plainText } from './playerKey.js';
+import { nameToken, plainText } from './samePlayer.js';
 import type { RoundKey } from './tournament.js';
 
 const slug = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { PairedPlayer } from './pairingDocument.js';
-import { nameToken } from './playerKey.js';
+import { nameToken } from './samePlayer.js';
 
 /** Identifies players by FIDE id or name, and collects all details known of each. */
 export class PlayerIndex {

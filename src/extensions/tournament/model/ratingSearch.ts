@@ -1,6 +1,6 @@
 import type { RatedPlayer, RatingKind } from './formats/ratingList/ratingList.js';
 import type { PairedPlayer } from './pairingDocument.js';
-import { nameToken } from './playerKey.js';
+import { nameToken } from './samePlayer.js';
 
 /** The entry of the list for a player of the tournament. */
 export type RatingFinding = { readonly player: PairedPlayer } & (

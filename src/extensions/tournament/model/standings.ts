@@ -1,6 +1,6 @@
 import type { PairedPlayer } from './pairingDocument.js';
 import { isBye, isForfeit, pointsOf } from './pairingResult.js';
-import { nameToken } from './playerKey.js';
+import { nameToken } from './samePlayer.js';
 import type { Round } from './tournament.js';
 
 export type Standing = {

@@ -1,6 +1,6 @@
 import type { GameTags } from '../../../table/game/gameView.js';
 import type { PairedPlayer } from '../model/pairingDocument.js';
-import { nameWords } from '../model/playerKey.js';
+import { nameWords } from '../model/samePlayer.js';
 import type { Pairing, Round, Tournament } from '../model/tournament.js';
 
 /** Replaces a withheld name, as usual on score sheets. */

@@ -2,7 +2,7 @@ import { parsePgnTimeControl } from '../../../../../clock/pgnTimeControl.js';
 import { makePeopleTimeControl } from '../../../../../clock/timeControlText.js';
 import type { DocumentPairing, EventDetails, PairedPlayer, PairingDocument } from '../../pairingDocument.js';
 import { isBye, pointsOf } from '../../pairingResult.js';
-import { plainText } from '../../playerKey.js';
+import { plainText } from '../../samePlayer.js';
 
 type Block = { readonly opponent: string; readonly color: string; readonly result: string };
 

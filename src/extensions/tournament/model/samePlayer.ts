@@ -48,10 +48,6 @@ export const nameWords = (name: string): readonly string[] =>
  */
 export const nameToken = (name: string): string => [...new Set(nameWords(name))].toSorted().join(' ');
 
-/** Identifies a player by FIDE id, or else by name. */
-export const playerKey = ({ fideId, name }: Pick<PairedPlayer, 'fideId' | 'name'>): string =>
-  fideId === undefined ? `name:${nameToken(name)}` : `fide:${fideId}`;
-
 /** Whether two entries are the same player, by FIDE id if both have one, or else by name. */
 export const isSamePlayer = (a: PairedPlayer, b: PairedPlayer): boolean =>
   a.fideId !== undefined && b.fideId !== undefined
