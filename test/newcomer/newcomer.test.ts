@@ -43,9 +43,11 @@ test.each(Object.entries(CHANGES))(
     const lines = written.join('').split('\n');
     const added = lines.filter((line) => /^\+(?!\+\+)/.test(line)).length;
     const removed = lines.filter((line) => /^-(?!--)/.test(line)).length;
+    const files = lines.filter((line) => line.startsWith('+++ ')).length;
     expect(added).toBeGreaterThan(0);
     expect(added).toBeLessThanOrEqual(most);
-    expect(lines.filter((line) => line.startsWith('+++ ')).length).toBeLessThanOrEqual(FILES_MAX);
+    expect(files).toBeLessThanOrEqual(FILES_MAX);
+    expect(lines[0]).toBe(`${files} files, ${added} new lines, besides what commands write.`);
     // The change adds lines, and rewrites at most the lists in which it has to stand.
     expect(removed).toBeLessThanOrEqual(2);
   },
