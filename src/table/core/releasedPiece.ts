@@ -58,10 +58,7 @@ type Released = {
 };
 
 /** The events of a breach of 4.7, or of a question about it. */
-export const rulingOnReleased = (
-  context: StepContext,
-  { side, last, restedMs, isPressed, played }: Released,
-) => {
+const rulingOnReleased = (context: StepContext, { side, last, restedMs, isPressed, played }: Released) => {
   const { game, laws, answered, carryOut } = context.core.table;
   if (game === null) return { reported: [], isAsked: false };
   const seconds = (restedMs / 1_000).toFixed(1);
