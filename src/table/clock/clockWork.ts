@@ -1,4 +1,5 @@
 import { type StepContext, update } from '../core/work.js';
+import type { TableState } from '../tableState.js';
 import type { ClockRegion, DisplayState, PhysicalClock, WatchState } from './clockRegion.js';
 
 export const updateClock = (context: StepContext, parts: Partial<ClockRegion>): void =>
@@ -12,3 +13,10 @@ export const updatePhysical = (context: StepContext, parts: Partial<PhysicalCloc
 
 export const updateDisplay = (context: StepContext, parts: Partial<DisplayState>): void =>
   updateClock(context, { display: { ...context.core.clock.display, ...parts } });
+
+/** The table's own clock, including changes in this step. */
+export const heldClock = ({ core, pendingEvents }: StepContext): TableState['gameClock'] => {
+  const reported = pendingEvents.findLast((body) => body.type === 'gameClock');
+  if (reported?.type !== 'gameClock') return core.table.gameClock;
+  return reported.clock === null ? undefined : { clock: reported.clock, onBoard: reported.onBoard };
+};

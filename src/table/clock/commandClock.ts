@@ -13,9 +13,8 @@ import { isThroughServer } from '../game/seat.js';
 import { refuse } from '../refuse.js';
 import { handleDisplayCommand } from './clockDisplay.js';
 import { clockInputs } from './clockReckoning.js';
-import { updateClock } from './clockWork.js';
+import { heldClock, updateClock } from './clockWork.js';
 import { commandPhysical } from './handleClockCommand.js';
-import { heldClock } from './heldClock.js';
 import { putOwn, stepOwn } from './ownClock.js';
 
 type Answer = Result<void, BridgeError>;

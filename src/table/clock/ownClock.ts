@@ -9,8 +9,7 @@ import {
 } from '../../clock/gameClock.js';
 import { emit, requestEffect, type StepContext } from '../core/work.js';
 import { ownFalls, shownTimes } from './clockReckoning.js';
-import { updateClock } from './clockWork.js';
-import { heldClock } from './heldClock.js';
+import { heldClock, updateClock } from './clockWork.js';
 import { noteStart } from './startTimes.js';
 import { watchOwnClock } from './watchGame.js';
 

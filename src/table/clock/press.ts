@@ -6,8 +6,7 @@ import { message } from '../../messages/catalogue/message.js';
 import type { StepContext } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
-import { updateClock } from './clockWork.js';
-import { heldClock } from './heldClock.js';
+import { heldClock, updateClock } from './clockWork.js';
 import { putOwn, stepOwn } from './ownClock.js';
 import { clearAlarm, noteAlarm } from './watch.js';
 

@@ -2,7 +2,7 @@ import type { Color } from '../../chess/types.js';
 import type { SeenClock } from '../../clock/seenClock.js';
 import { sense } from '../core/sensing.js';
 import type { StepContext } from '../core/work.js';
-import { heldClock } from './heldClock.js';
+import { heldClock } from './clockWork.js';
 import { seePhysical } from './physicalClock.js';
 import { clockInUse } from './reportClock.js';
 import { noteStart } from './startTimes.js';

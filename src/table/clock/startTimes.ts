@@ -3,8 +3,7 @@ import { isIdleClock } from '../../clock/clockSetupMonitor.js';
 import { makeFullClockText } from '../../clock/clockText.js';
 import { emit, type StepContext } from '../core/work.js';
 import { shownTimes } from './clockReckoning.js';
-import { updateClock } from './clockWork.js';
-import { heldClock } from './heldClock.js';
+import { heldClock, updateClock } from './clockWork.js';
 
 type Tags = Readonly<Record<string, string>>;
 

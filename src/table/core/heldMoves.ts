@@ -7,7 +7,7 @@ import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { fits } from '../../recognition/squares/sensing.js';
 import { readPhysicalText } from '../physicalText.js';
 import { factsNow } from './facts.js';
-import type { HeldMoves } from './heldRegion.js';
+import type { HeldMoves } from './tableCore.js';
 import { type StepContext, update } from './work.js';
 
 /** Reads the text of a board as sensor readings. */

@@ -3,7 +3,7 @@ import type { ClockState, SensorEvent } from '../../boards/eboard/sensorEvent.js
 import type { Color } from '../../chess/types.js';
 import { impossibleOnBoard } from '../../laws/irregularities.js';
 import { byRules } from '../caller.js';
-import { heldClock } from '../clock/heldClock.js';
+import { heldClock } from '../clock/clockWork.js';
 import { handlePress } from '../clock/press.js';
 import { clockInUse, reportClock } from '../clock/reportClock.js';
 import { isOver } from '../game/gameState.js';

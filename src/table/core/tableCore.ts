@@ -1,12 +1,12 @@
-import type { Color } from '../../chess/types.js';
+import type { Color, Move } from '../../chess/types.js';
 import type { MadePress } from '../../laws/press.js';
 import type { RecogniserOptions } from '../../recognition/recogniser.js';
+import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { createRecogniserState, type RecogniserState } from '../../recognition/stepRecogniser.js';
 import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
 import type { ReportedClock } from '../clockThinning.js';
 import { rulesAtBoard, type TableState, underRules } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
-import type { HeldMoves } from './heldRegion.js';
 import { initialLaws, type LawsRegion, type TableLaws } from './lawsRegion.js';
 import { recognitionRules } from './recognitionRules.js';
 
@@ -23,6 +23,17 @@ export type PressLook = MadePress & {
   readonly strays: number;
   /** Whether the press started a stopped clock. */
   readonly isStart: boolean;
+};
+
+/** A ply that is incomplete on the board, with the events after it. */
+export type HeldMoves = {
+  readonly events: readonly RecognitionEvent[];
+  readonly move: Move;
+  /** The game, and its number of plies. */
+  readonly gameId: string;
+  readonly plies: number;
+  /** The board at that time, as in the view's `physical`. */
+  readonly board: string;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import { heldClock } from '../clock/heldClock.js';
+import { heldClock } from '../clock/clockWork.js';
 import { stepOwn } from '../clock/ownClock.js';
 import { setPhysical, wantedClock } from '../clock/physicalClock.js';
 import { emit, type StepContext } from '../core/work.js';
