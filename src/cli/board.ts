@@ -90,4 +90,15 @@ export const build = (command: Command): void => {
     .action((squares: string[]) =>
       say({ type: 'testLights', squares: squares.length === 0 ? null : squares }),
     );
+  command
+    .command('place <placement>')
+    .description('bring the pieces to a FEN placement by motor (experimental); keep hands off the board')
+    .option('--turned', "White's pieces stand on ranks 7 and 8")
+    .action((placement: string, { turned = false }: { turned?: boolean }) =>
+      say({ type: 'movePieces', placement, turned }),
+    );
+  command
+    .command('stop')
+    .description('stop the motors at once (experimental)')
+    .action(() => say({ type: 'stopMotors' }));
 };

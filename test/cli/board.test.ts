@@ -98,3 +98,29 @@ test('a cable that is pulled while pieces are learned is reported, and learning 
   ]);
   expect(asked).toEqual(['learnPieces', 'keepPieces']);
 });
+
+test('motors bring the pieces to a placement, and stop at once, by a word in the terminal', async () => {
+  const asked: BoardSetupCommand[] = [];
+  const boards = {
+    view: () => board,
+    exchange: async () => undefined,
+    handleCommand: (_: string, command: BoardSetupCommand) => {
+      asked.push(command);
+      return ok(board);
+    },
+  };
+  const { base } = await startHttp({ boards });
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const placement = '4k3/8/8/8/8/8/8/4K2R';
+  for (const words of [['place', placement], ['place', placement, '--turned'], ['stop']]) {
+    const command = new Command();
+    build(command);
+    await command.parseAsync(['--url', base, ...words], { from: 'user' });
+  }
+  vi.restoreAllMocks();
+  expect(asked).toEqual([
+    { type: 'movePieces', placement, turned: false },
+    { type: 'movePieces', placement, turned: true },
+    { type: 'stopMotors' },
+  ]);
+});
