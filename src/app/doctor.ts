@@ -4,10 +4,10 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { type ListedDevice, listDevices } from '../boards/device/listDevices.js';
 import { findAdapter } from '../boards/transport/ble/listBle.js';
 import { openDatabase } from '../journal/sqlite.js';
-import { saidOfThrown } from '../messages/catalogue/keyedError.js';
+import { describeThrown } from '../messages/catalogue/keyedError.js';
 import { type Message, message } from '../messages/catalogue/message.js';
 import { adviceMessage, messageBeside } from '../messages/catalogue/messageBeside.js';
-import type { Said } from '../messages/catalogue/translate.js';
+import type { Translatable } from '../messages/catalogue/translate.js';
 import { batteryMessage } from '../messages/deviceText.js';
 import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../messages/localNetworkAccess.js';
 import { isBridgeError, problemOf } from '../shared/bridgeError.js';
@@ -138,7 +138,7 @@ const checkPorts = async ({ devices }: DoctorWorld): Promise<readonly DoctorFind
     if (listed.length > 0) return listed.map(checkPort);
     return [found(check, message('doctor.noPort'), message('advice.LINK_NOT_FOUND'))];
   } catch (error) {
-    return [faulty(check, saidOfThrown(error), message('advice.NATIVE_MISSING'))];
+    return [faulty(check, describeThrown(error), message('advice.NATIVE_MISSING'))];
   }
 };
 
@@ -167,11 +167,11 @@ const checkBluetooth = async ({ platform, bluetooth }: DoctorWorld): Promise<rea
   } catch (error) {
     if (!isBridgeError(error)) throw error;
     const isAbsent = ['BLUETOOTH_ABSENT', 'BLUETOOTH_STOPPED', 'NATIVE_MISSING'].includes(error.code);
-    return [(isAbsent ? found : faulty)(check, saidOfThrown(error), adviceMessage(problemOf(error)))];
+    return [(isAbsent ? found : faulty)(check, describeThrown(error), adviceMessage(problemOf(error)))];
   }
 };
 
-const checkListening = (check: Said, host: string, port: number): Promise<DoctorFinding> =>
+const checkListening = (check: Translatable, host: string, port: number): Promise<DoctorFinding> =>
   new Promise((done) => {
     const server = createServer();
     const address = `${host}:${port}`;
@@ -206,7 +206,7 @@ const checkDataDir = async (dataDir: string): Promise<DoctorFinding> => {
       ? found(check, detail)
       : faulty(check, detail, message('doctor.freeSpace'));
   } catch (error) {
-    return faulty(check, saidOfThrown(error), message('doctor.otherDataDir'));
+    return faulty(check, describeThrown(error), message('doctor.otherDataDir'));
   }
 };
 

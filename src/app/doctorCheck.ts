@@ -1,12 +1,12 @@
 import { inEnglish } from '../messages/catalogue/english.js';
-import type { Said, Translate } from '../messages/catalogue/translate.js';
+import type { Translatable, Translate } from '../messages/catalogue/translate.js';
 
 /** One check and its result. `advice` is empty when there is nothing to do. */
 export type DoctorFinding = {
-  readonly check: Said;
+  readonly check: Translatable;
   readonly ok: boolean;
-  readonly detail: Said;
-  readonly advice: readonly Said[];
+  readonly detail: Translatable;
+  readonly advice: readonly Translatable[];
 };
 
 /** A finding in one language, as plain JSON. */
@@ -27,14 +27,22 @@ export const doctorCheck = (
   advice: advice.map(translate).join(' '),
 });
 
-export const found = (check: Said, detail: Said, ...advice: readonly Said[]): DoctorFinding => ({
+export const found = (
+  check: Translatable,
+  detail: Translatable,
+  ...advice: readonly Translatable[]
+): DoctorFinding => ({
   check,
   ok: true,
   detail,
   advice,
 });
 
-export const faulty = (check: Said, detail: Said, ...advice: readonly Said[]): DoctorFinding => ({
+export const faulty = (
+  check: Translatable,
+  detail: Translatable,
+  ...advice: readonly Translatable[]
+): DoctorFinding => ({
   check,
   ok: false,
   detail,

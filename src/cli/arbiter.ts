@@ -8,7 +8,7 @@ import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
 import { PENALTIES } from '../laws/lawsDecision.js';
 import { type Message, message } from '../messages/catalogue/message.js';
 import { adviceParam, paramBeside } from '../messages/catalogue/messageBeside.js';
-import type { Said } from '../messages/catalogue/translate.js';
+import type { Translatable } from '../messages/catalogue/translate.js';
 import { decisionLine } from '../messages/decisionText.js';
 import { playerName } from '../messages/playerName.js';
 import { resultMessage } from '../messages/resultMessage.js';
@@ -115,7 +115,7 @@ const show = async (options: Common): Promise<void> => {
     const name = playerName(game?.tags ?? {}, side, translate);
     lines.push(`${name}  ${time}  ${translate(countsMessage(laws, side, judged))}`);
   }
-  const said: Said[] = [...judgedMessages(judged), ...openMessages(table)];
+  const said: Translatable[] = [...judgedMessages(judged), ...openMessages(table)];
   if (game !== null) said.push(resultMessage(game.result, game.resultBy));
   lines.push(...said.map(translate));
   for (const record of game?.decisions ?? []) lines.push(decisionLine(record, translate));

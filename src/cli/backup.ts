@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { backUp, restore } from '../app/backup/backup.js';
 import { defaultDataDir } from '../app/dataDir.js';
 import { message } from '../messages/catalogue/message.js';
-import { printJson, printSaid } from './output.js';
+import { printJson, printMessage } from './output.js';
 
 type Options = { readonly dataDir?: string; readonly json?: boolean };
 
@@ -28,7 +28,8 @@ export const build = (command: Command): void => {
 const create = async (folder: string, options: Options): Promise<void> => {
   const counted = await backUp(dirOf(options), folder);
   if (options.json) printJson({ folder, ...counted });
-  else await printSaid(message('backup.created', { folder, games: counted.games, events: counted.events }));
+  else
+    await printMessage(message('backup.created', { folder, games: counted.games, events: counted.events }));
 };
 
 const putBack = async (folder: string, options: Options): Promise<void> => {
@@ -36,7 +37,7 @@ const putBack = async (folder: string, options: Options): Promise<void> => {
   const done = await restore(folder, dirOf(options), suffix);
   if (options.json) printJson({ folder, ...done });
   else {
-    await printSaid(message('backup.restored', { games: done.games, events: done.events }));
-    if (done.before !== undefined) await printSaid(message('backup.before', { folder: done.before }));
+    await printMessage(message('backup.restored', { games: done.games, events: done.events }));
+    if (done.before !== undefined) await printMessage(message('backup.before', { folder: done.before }));
   }
 };

@@ -6,7 +6,7 @@ import { learnedCount, nextStep } from '../messages/learningWords.js';
 import { linkMessage } from '../messages/linkText.js';
 import type { BoardSetupCommand, BoardSetupView } from '../table/boardSetups.js';
 import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
-import { printLine, printSaid } from './output.js';
+import { printLine, printMessage } from './output.js';
 import { terminalWords } from './terminalWords.js';
 import { DATA_DIR_HELP } from './tokenFor.js';
 
@@ -22,11 +22,12 @@ const read = async (
 ): Promise<BoardSetupView> => (await ask(caller, path, command)) as BoardSetupView;
 
 const show = async (view: BoardSetupView): Promise<void> => {
-  await printSaid(message('boardShow.link', { state: linkMessage(view.link) }));
-  if (view.capabilities !== null) await printSaid(capabilityMessage(view.capabilities));
-  for (const { name, pieces } of view.pieceSets) await printSaid(message('boardShow.set', { name, pieces }));
+  await printMessage(message('boardShow.link', { state: linkMessage(view.link) }));
+  if (view.capabilities !== null) await printMessage(capabilityMessage(view.capabilities));
+  for (const { name, pieces } of view.pieceSets)
+    await printMessage(message('boardShow.set', { name, pieces }));
   const weak = view.squares.filter(({ state }) => state === 'weak').map(({ square }) => square);
-  await printSaid(
+  await printMessage(
     weak.length === 0
       ? message('boardShow.weakNone')
       : message('boardShow.weak', { squares: weak.join(' ') }),
@@ -48,7 +49,7 @@ const learn = async (caller: DaemonCaller, name: string, turned: boolean): Promi
   const path = await boardPath(caller);
   let view = await read(caller, path, { type: 'learnPieces', name, turned });
   let reported = '';
-  await printSaid(message('boardShow.spareQueens'));
+  await printMessage(message('boardShow.spareQueens'));
   while (view.learning !== null && !view.learning.complete) {
     const line = translate(learningLine(view.learning, view.link === 'ready'));
     if (line !== reported) printLine(line);

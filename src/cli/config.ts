@@ -7,7 +7,7 @@ import { makeConfigTemplate } from '../app/configTemplate.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { messageOf } from '../shared/bridgeError.js';
-import { printSaid } from './output.js';
+import { printMessage } from './output.js';
 import { foreignExtensions } from './serveConfig.js';
 
 export const build = (command: Command): void => {
@@ -42,7 +42,7 @@ const init = async (file: string | undefined): Promise<void> => {
       cause,
     );
   }
-  await printSaid(message('configFile.written', { file }));
+  await printMessage(message('configFile.written', { file }));
 };
 
 const check = async (file: string): Promise<void> => {
@@ -50,5 +50,5 @@ const check = async (file: string): Promise<void> => {
   const { tables } = checkConfig(value, file, placeOf, await foreignExtensions(value, file));
   await checkDevices({ tables }, file, placeOf);
   for (const word of words) process.stdout.write(`${word}\n`);
-  await printSaid(message('configFile.good', { file, tables: tables.length }));
+  await printMessage(message('configFile.good', { file, tables: tables.length }));
 };

@@ -8,7 +8,7 @@ import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { learnCosts, type OwnGame } from '../recognition/hands/learning/learnCosts.js';
 import { makeCostsJson } from '../recognition/hands/numbers/costsText.js';
-import { printError, printSaid } from './output.js';
+import { printError, printMessage } from './output.js';
 import { terminalWords } from './terminalWords.js';
 
 export const build = (command: Command): void => {
@@ -25,7 +25,9 @@ export const build = (command: Command): void => {
       const count = isCounted.filter(Boolean).length;
       if (count === 0) throw keyedError('BAD_REQUEST', message('error.nothingLearnt'));
       writeFileSync(out, makeCostsJson(counted));
-      await printSaid(message('learn.counted', { file: out, counted: String(count), games: games.length }));
+      await printMessage(
+        message('learn.counted', { file: out, counted: String(count), games: games.length }),
+      );
     });
 };
 

@@ -12,7 +12,7 @@ import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { makeListText, withTables } from './listText.js';
 import { parseWholeNumber } from './numbers.js';
-import { printJson, printSaid } from './output.js';
+import { printJson, printMessage } from './output.js';
 import { terminalWords } from './terminalWords.js';
 import { DATA_DIR_HELP } from './tokenFor.js';
 
@@ -28,7 +28,7 @@ const listBus = async (text: string, json: boolean): Promise<void> => {
   const addresses = await findOnBus(transport, bus, realTime);
   const boards = addresses.map((address) => ({ address, url: makeDeviceUrl({ ...line, bus: address }) }));
   if (json) printJson(boards);
-  else if (boards.length === 0) await printSaid(message('list.noneOnBus'));
+  else if (boards.length === 0) await printMessage(message('list.noneOnBus'));
   else process.stdout.write(boards.map((board) => `${board.url}\n`).join(''));
 };
 

@@ -1,5 +1,5 @@
 import { adviceMessage, problemMessage } from '../messages/catalogue/messageBeside.js';
-import type { Said, Translate } from '../messages/catalogue/translate.js';
+import type { Translatable, Translate } from '../messages/catalogue/translate.js';
 import { isBridgeError, messageOf, problemOf } from '../shared/bridgeError.js';
 import { terminalWords } from './terminalWords.js';
 import type { UsageError } from './usage.js';
@@ -31,7 +31,7 @@ export const printable = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}
 export const printLine = (line: string): void => void process.stdout.write(`${printable(line)}\n`);
 
 /** Prints a message in the language of the terminal. */
-export const printSaid = async (said: Said): Promise<void> =>
+export const printMessage = async (said: Translatable): Promise<void> =>
   printLine((await terminalWords(process.env))(said));
 
 /** A text table with columns as wide as their widest cells. */

@@ -13,7 +13,7 @@ import { writeRecordingFile } from '../boards/transport/writeRecordingFile.js';
 import { capabilityMessage } from '../messages/capabilityText.js';
 import { message } from '../messages/catalogue/message.js';
 import { linkMessage } from '../messages/linkText.js';
-import { printError, printLine, printSaid } from './output.js';
+import { printError, printLine, printMessage } from './output.js';
 import { terminalWords } from './terminalWords.js';
 import { UsageError } from './usage.js';
 
@@ -49,7 +49,9 @@ const scrubFile = async (file: string, out: string): Promise<void> => {
   const { scrub } = await loadProtocol(recording.header.protocol, recording.header.bus);
   await writeRecordingFile(out, scrubRecording(scrub, recording));
   const { lines, header, fault } = recording;
-  await printSaid(message('record.scrubbed', { file: out, lines: lines.length, protocol: header.protocol }));
+  await printMessage(
+    message('record.scrubbed', { file: out, lines: lines.length, protocol: header.protocol }),
+  );
   if (fault === undefined) return;
   printError(fault, await terminalWords(process.env));
   process.exitCode = 1;

@@ -13,7 +13,7 @@ import { BOARD_GROUPS } from '../app/service/systemdUnit.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { messageOf } from '../shared/bridgeError.js';
-import { printSaid } from './output.js';
+import { printMessage } from './output.js';
 import { terminalWords } from './terminalWords.js';
 import { UsageError } from './usage.js';
 
@@ -74,14 +74,14 @@ const install = async ({ print, for: platform }: Options, command: Command): Pro
     throw keyedError('FILE_UNWRITABLE', said, { path }, cause);
   }
   run(service.commands);
-  await printSaid(message('service.installed', { path }));
+  await printMessage(message('service.installed', { path }));
 };
 
 const uninstall = async (): Promise<void> => {
   const { path, removal } = serviceOf(process.platform);
   run(removal);
   rmSync(path, { force: true });
-  await printSaid(message('service.uninstalled'));
+  await printMessage(message('service.uninstalled'));
 };
 
 const run = (commands: readonly (readonly string[])[]): void => {

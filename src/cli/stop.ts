@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { askToStop } from '../app/controlSocket.js';
 import { defaultDataDir } from '../app/dataDir.js';
 import { message } from '../messages/catalogue/message.js';
-import { printSaid } from './output.js';
+import { printMessage } from './output.js';
 import { configOfOptions } from './serveConfig.js';
 
 type Options = { readonly config?: string; readonly dataDir?: string };
@@ -20,5 +20,5 @@ export const build = (command: Command): void => {
 const stop = async (options: Options): Promise<void> => {
   const { dataDir = defaultDataDir(process.env) } = await configOfOptions(options);
   const pid = await askToStop(dataDir);
-  await printSaid(message('daemon.stopped', { pid: String(pid) }));
+  await printMessage(message('daemon.stopped', { pid: String(pid) }));
 };

@@ -9,7 +9,7 @@ import { messageOf } from '../shared/bridgeError.js';
 import type { TableView } from '../table/tableView.js';
 import { ask, askText } from './daemonClient.js';
 import { parseWholeNumber } from './numbers.js';
-import { printSaid } from './output.js';
+import { printMessage } from './output.js';
 import { configOfOptions } from './serveConfig.js';
 import { terminalWords } from './terminalWords.js';
 
@@ -73,5 +73,5 @@ const support = async (file: string, options: Options): Promise<void> => {
     );
   }
   const [tables, lines] = [report.tables.length, report.log.length];
-  await printSaid(message('support.written', { file, tables, lines }));
+  await printMessage(message('support.written', { file, tables, lines }));
 };

@@ -8,10 +8,10 @@ import { defaultDataDir } from '../app/dataDir.js';
 import { COLORS, type Color } from '../chess/types.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { type Message, message } from '../messages/catalogue/message.js';
-import type { Said } from '../messages/catalogue/translate.js';
+import type { Translatable } from '../messages/catalogue/translate.js';
 import { ACCESS_ROLES, type AccessRole, isLoopback } from '../server/access.js';
 import { parseWholeNumber } from './numbers.js';
-import { makeTextTable, printJson, printSaid } from './output.js';
+import { makeTextTable, printJson, printMessage } from './output.js';
 import { configOfOptions } from './serveConfig.js';
 import { terminalWords } from './terminalWords.js';
 
@@ -122,7 +122,7 @@ const create = async (role: AccessRole, options: CreateOptions): Promise<void> =
     return;
   }
   const made = { role, id: info.id, name: info.name };
-  await printSaid(
+  await printMessage(
     info.expiresAt === undefined
       ? message('token.created', made)
       : message('token.createdUntil', { ...made, expires: localTime(info.expiresAt) }),
@@ -133,18 +133,18 @@ const create = async (role: AccessRole, options: CreateOptions): Promise<void> =
     process.stdout.write(`${await makeQrText(link, process.stdout.isTTY && !process.env['NO_COLOR'])}\n`);
   }
   // A loopback address opens only on this machine, which needs no token.
-  if (isLoopback(config.host)) await printSaid(message('token.onlyHere'));
-  else if (!(await someoneAnswers(hosts, config.port))) await printSaid(message('token.noAnswer'));
+  if (isLoopback(config.host)) await printMessage(message('token.onlyHere'));
+  else if (!(await someoneAnswers(hosts, config.port))) await printMessage(message('token.noAnswer'));
 };
 
 const localTime = (iso: string): string => new Date(iso).toLocaleString('sv-SE').slice(0, 16);
 
-const expiry = (expiresAt: string | undefined): Said => {
+const expiry = (expiresAt: string | undefined): Translatable => {
   if (expiresAt === undefined) return message('token.never');
   return expiresAt <= new Date().toISOString() ? message('token.expired') : localTime(expiresAt);
 };
 
-const lastUseOf = ({ lastUse }: TokenInfo): Said =>
+const lastUseOf = ({ lastUse }: TokenInfo): Translatable =>
   lastUse === undefined
     ? message('token.never')
     : message('token.lastUse', { when: localTime(lastUse.atIso), from: lastUse.from });
@@ -162,10 +162,10 @@ const HEADS = [
 const list = async (options: Common): Promise<void> => {
   const tokens = await storeOf(await configOfOptions(options)).list();
   if (options.json) printJson(tokens);
-  else if (tokens.length === 0) await printSaid(message('token.none'));
+  else if (tokens.length === 0) await printMessage(message('token.none'));
   else {
     const translate = await terminalWords(process.env);
-    const rows = tokens.map((token): readonly Said[] => [
+    const rows = tokens.map((token): readonly Translatable[] => [
       token.id,
       token.role,
       token.name,
@@ -184,5 +184,7 @@ const revoke = async (idOrName: string, options: Common): Promise<void> => {
   if (revoked.length === 0) throw keyedError('NOT_FOUND', message('error.noSuchToken', { name: idOrName }));
   if (options.json) printJson(revoked);
   else
-    await printSaid(message('token.revoked', { tokens: revoked.map(({ id, name }) => `${id} (${name})`) }));
+    await printMessage(
+      message('token.revoked', { tokens: revoked.map(({ id, name }) => `${id} (${name})`) }),
+    );
 };

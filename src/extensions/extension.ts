@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ShutdownStep } from '../app/shutdown.js';
-import type { Said } from '../messages/catalogue/translate.js';
+import type { Translatable } from '../messages/catalogue/translate.js';
 import type { Gateway } from '../server/gateway.js';
 import type { Needs } from '../server/gatewayState.js';
 import type { Route } from '../server/http/routes/route.js';
@@ -52,7 +52,7 @@ type Described = {
   readonly what: string;
   readonly needs: Needs;
   /** What is missing while it cannot start, as a part of a sentence. */
-  readonly without: Said;
+  readonly without: Translatable;
   /** Ids of the extensions whose services it calls. */
   readonly uses?: readonly string[];
   /** Routes of the HTTP interface with their schemas, which the OpenAPI document contains. */

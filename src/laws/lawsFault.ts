@@ -1,5 +1,5 @@
 import { withEnglish } from '../messages/catalogue/keyedError.js';
-import type { Said } from '../messages/catalogue/translate.js';
+import type { Translatable } from '../messages/catalogue/translate.js';
 import type { KeyedText } from '../shared/keyedText.js';
 import { err, type Result } from '../shared/result.js';
 
@@ -15,10 +15,11 @@ export type LawsFault = {
 };
 
 /** Makes a fault from a message, or from a text that another module wrote. */
-export const lawsFault = (rule: string, said: Said): LawsFault => {
+export const lawsFault = (rule: string, said: Translatable): LawsFault => {
   if (typeof said === 'string') return { rule, reason: said };
   const { text: reason, key, params } = withEnglish(said);
   return { rule, reason, key, ...(params && { params }) };
 };
 
-export const refuse = (rule: string, said: Said): Result<never, LawsFault> => err(lawsFault(rule, said));
+export const refuse = (rule: string, said: Translatable): Result<never, LawsFault> =>
+  err(lawsFault(rule, said));

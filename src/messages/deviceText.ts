@@ -1,7 +1,7 @@
 import { isBatteryLow } from '../table/battery.js';
 import type { DeviceView } from '../table/tableView.js';
 import { type Message, message } from './catalogue/message.js';
-import type { Said } from './catalogue/translate.js';
+import type { Translatable } from './catalogue/translate.js';
 import { linkMessage } from './linkText.js';
 
 /** How the board is oriented. */
@@ -22,7 +22,7 @@ export const batteryMessage = (
 };
 
 /** How a board is connected, what it is, and what else is known of it. Without empty texts. */
-export const deviceFacts = (device: DeviceView): readonly Said[] => {
+export const deviceFacts = (device: DeviceView): readonly Translatable[] => {
   const { link, protocol, hardware = '', serialNumber, signalDbm, flipped, orientedByHand } = device;
   return [
     linkMessage(link),

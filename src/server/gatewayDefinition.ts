@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Said } from '../messages/catalogue/translate.js';
+import type { Translatable } from '../messages/catalogue/translate.js';
 import { assert } from '../shared/assert.js';
 import type { Gateway } from './gateway.js';
 import { type GatewayHouse, type PublicGatewayHouse, publicPartOf } from './gatewayHouse.js';
@@ -13,7 +13,7 @@ export type GatewayDefinition<Config> = {
   readonly what: string;
   readonly needs: Needs;
   /** What is missing while it cannot start. */
-  readonly without: Said;
+  readonly without: Translatable;
   /** Returns undefined if the house has nothing for it. Creating does nothing else. */
   readonly create: (config: Config, house: GatewayHouse) => Gateway | undefined;
   /** Whether its output leaves the house. */

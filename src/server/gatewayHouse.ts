@@ -1,4 +1,4 @@
-import type { Said, Translate } from '../messages/catalogue/translate.js';
+import type { Translatable, Translate } from '../messages/catalogue/translate.js';
 import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { BoardSetups } from '../table/boardSetups.js';
@@ -60,7 +60,7 @@ export type GatewayHouse = {
         /** Takes typed commands. */
         readonly prompt?: Prompt;
         /** How to end the program. The default is the way to stop a daemon. */
-        readonly hint?: Said;
+        readonly hint?: Translatable;
       }
     | undefined;
   /** Addresses and warnings to show. Empty until all gateways have started. */

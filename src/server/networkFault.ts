@@ -11,12 +11,12 @@ const systemCode = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : systemCode(cause);
 };
 
-type Said = (of: { readonly host: string }) => Message;
-const brokeOff: Said = (of) => message('network.brokeOff', of);
-const unknownAuthority: Said = (of) => message('network.unknownAuthority', of);
-const silent: Said = (of) => message('network.silent', of);
+type Translatable = (of: { readonly host: string }) => Message;
+const brokeOff: Translatable = (of) => message('network.brokeOff', of);
+const unknownAuthority: Translatable = (of) => message('network.unknownAuthority', of);
+const silent: Translatable = (of) => message('network.silent', of);
 
-const SAID: Readonly<Record<string, Said>> = {
+const SAID: Readonly<Record<string, Translatable>> = {
   ENOTFOUND: (of) => message('network.unknownHost', of),
   EAI_AGAIN: (of) => message('network.unknownOrNone', of),
   ECONNREFUSED: (of) => message('network.nothingAnswers', of),

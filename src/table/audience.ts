@@ -8,7 +8,7 @@ import {
 import type { Decision } from '../laws/lawsDecision.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { PendingIllegal } from '../laws/lawsState.js';
-import { isWorth } from '../laws/offencePrice.js';
+import { isLikelyEnough } from '../laws/offenceThresholds.js';
 import { ok } from '../shared/result.js';
 import type { PublicTables } from './delay/publicTables.js';
 import type { GameState } from './game/gameState.js';
@@ -102,7 +102,7 @@ const shownView = (view: TableView, rules: LawsRules, audience: Audience): Table
 
 /** Whether an offence is certain enough for the audience. Players and the public learn of none in doubt. */
 const isSure = (audience: Audience, offence: { readonly likelihood?: number }): boolean =>
-  audience !== 'public' || isWorth('players', offence);
+  audience !== 'public' || isLikelyEnough('players', offence);
 
 const isSureFor = (audience: Audience, { evidence }: ReportedOffence): boolean =>
   isSure(audience, evidence ?? {});

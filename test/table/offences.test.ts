@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findMate } from '../../src/laws/findMate.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
-import { OFFENCE_PRICE } from '../../src/laws/offencePrice.js';
+import { OFFENCE_THRESHOLDS } from '../../src/laws/offenceThresholds.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { makeScorePgn } from '../../src/table/game/gamePgn.js';
 import { createLawTable } from './lawTable.js';
@@ -83,7 +83,7 @@ describe('what an arbiter sees of an offence', () => {
       follows: { count: 1, addedMs: 120_000, backToPly: 2 },
       state: 'open',
     });
-    expect(card?.likelihood).toBeGreaterThanOrEqual(OFFENCE_PRICE.told);
+    expect(card?.likelihood).toBeGreaterThanOrEqual(OFFENCE_THRESHOLDS.reported);
     expect(card?.hands[0]).toMatchObject({ square: 'g8', act: 'lift' });
   });
 

@@ -6,7 +6,7 @@ import { askedToStop } from '../../app/shutdown.js';
 import { parseDeviceUrl } from '../../boards/transport/deviceUrl.js';
 import { realTime } from '../../boards/transport/realTime.js';
 import { parseWholeNumber } from '../../cli/numbers.js';
-import { printError, printSaid } from '../../cli/output.js';
+import { printError, printMessage } from '../../cli/output.js';
 import { inEnglish } from '../../messages/catalogue/english.js';
 import { message } from '../../messages/catalogue/message.js';
 import { lineToTest } from './boardUnderTest.js';
@@ -80,7 +80,7 @@ const sensorTest = async ({ device, port }: Options): Promise<void> => {
   const makeId = (): string => randomBytes(4).toString('hex').toUpperCase();
   const test = await startSensorTest({ client, onChange: show, makeId });
   page = await startSensorTestPage(test, port);
-  await printSaid(message('sensorTest.page', { url: page.url }));
+  await printMessage(message('sensorTest.page', { url: page.url }));
   print(test.view());
   const input = createInterface({ input: process.stdin });
   const quit = new Promise<void>((resolve) => {

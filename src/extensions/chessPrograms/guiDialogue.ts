@@ -1,7 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import { adviceParam, paramBeside } from '../../messages/catalogue/messageBeside.js';
-import type { Said } from '../../messages/catalogue/translate.js';
+import type { Translatable } from '../../messages/catalogue/translate.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
@@ -11,16 +11,16 @@ export type GuiInput =
   /** The table with its plies up to level `final`. */
   | { readonly kind: 'table'; readonly view: TableView }
   /** The table refuses a command, and repeating it is useless. */
-  | { readonly kind: 'refused'; readonly why: Said; readonly command: TableCommand['type'] }
+  | { readonly kind: 'refused'; readonly why: Translatable; readonly command: TableCommand['type'] }
   /** The table cannot be reached. The request is repeated. */
-  | { readonly kind: 'unreachable'; readonly why: Said }
+  | { readonly kind: 'unreachable'; readonly why: Translatable }
   /** The board has not been read within the time that a program waits for its engine. */
   | { readonly kind: 'boardLate' };
 
 export type GuiOutput =
   | { readonly kind: 'say'; readonly line: string }
   /** A sentence for the user of the program, after the protocol's own prefix. */
-  | { readonly kind: 'inform'; readonly word: string; readonly said: Said }
+  | { readonly kind: 'inform'; readonly word: string; readonly said: Translatable }
   | { readonly kind: 'command'; readonly command: TableCommand }
   | { readonly kind: 'table'; readonly id: string }
   | { readonly kind: 'quit' };
@@ -34,7 +34,7 @@ export type GuiDialogue<State> = {
 export const say = (...lines: readonly string[]): readonly GuiOutput[] =>
   lines.map((line) => ({ kind: 'say', line }));
 
-export const inform = (word: string, ...sentences: readonly Said[]): readonly GuiOutput[] =>
+export const inform = (word: string, ...sentences: readonly Translatable[]): readonly GuiOutput[] =>
   sentences.map((said) => ({ kind: 'inform', word, said }));
 
 /** The message when the program wants a move of the side that is not played at the board. */
@@ -78,7 +78,7 @@ export type GuiProtocol<State> = {
   /** The news in a view that cannot be expressed as a move. */
   readonly reported: (state: State, view: TableView) => readonly GuiOutput[];
   /** The table refuses the command, and repeating it is useless. */
-  readonly refused: (state: State, why: Said, command: TableCommand['type']) => Step<State>;
+  readonly refused: (state: State, why: Translatable, command: TableCommand['type']) => Step<State>;
   /** The prefix for a temporary problem. */
   readonly trouble: string;
 };

@@ -5,7 +5,7 @@ import { parsePosition } from '../../chess/positionFromSetup.js';
 import type { Color } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import { messageBeside } from '../../messages/catalogue/messageBeside.js';
-import type { Said } from '../../messages/catalogue/translate.js';
+import type { Translatable } from '../../messages/catalogue/translate.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { colorOfFen, isOver } from '../../table/game/gameState.js';
 import type { GameView } from '../../table/game/gameView.js';
@@ -24,7 +24,7 @@ export const START_FEN = makeFen(startPosition);
 export const newGuiGame: GuiGame = { startFen: START_FEN, chess960: false, moves: [] };
 
 /** The position after the moves, or the reason why they are not a valid game. */
-export const positionOfGui = ({ startFen, chess960, moves }: GuiGame): Result<Position, Said> => {
+export const positionOfGui = ({ startFen, chess960, moves }: GuiGame): Result<Position, Translatable> => {
   const start = parsePosition(startFen, { chess960 });
   if (!start.ok) return err(messageBeside(start.error.reason, start.error));
   let position = start.value;

@@ -1,5 +1,5 @@
 import type { Color } from '../../chess/types.js';
-import { saidOfThrown } from '../../messages/catalogue/keyedError.js';
+import { describeThrown } from '../../messages/catalogue/keyedError.js';
 import { problemMessage } from '../../messages/catalogue/messageBeside.js';
 import type { Translate } from '../../messages/catalogue/translate.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -53,7 +53,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
   const askTable = async (command: TableCommand, to: OpponentTable, of: number): Promise<void> => {
     let isLost = false;
     const lose = (error: unknown): undefined => {
-      if (!isLost) take({ kind: 'unreachable', why: saidOfThrown(error) });
+      if (!isLost) take({ kind: 'unreachable', why: describeThrown(error) });
       isLost = true;
       return undefined;
     };
@@ -72,7 +72,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
     if (to === undefined) return;
     commands = commands
       .then(() => askTable(command, to, of))
-      .catch((error: unknown) => take({ kind: 'unreachable', why: saidOfThrown(error) }));
+      .catch((error: unknown) => take({ kind: 'unreachable', why: describeThrown(error) }));
   };
   const perform = (output: GuiOutput): void => {
     if (output.kind === 'say') deps.say(output.line);
@@ -106,7 +106,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
       else stop();
     };
     follow().catch((error: unknown) => {
-      if (isWatched()) take({ kind: 'unreachable', why: saidOfThrown(error) });
+      if (isWatched()) take({ kind: 'unreachable', why: describeThrown(error) });
     });
   };
   watch(deps.table);

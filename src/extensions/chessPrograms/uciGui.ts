@@ -1,8 +1,8 @@
 import { legalMoves } from '../../chess/legalMoves.js';
 import { COLORS, type Color } from '../../chess/types.js';
 import { message } from '../../messages/catalogue/message.js';
-import { saidParam } from '../../messages/catalogue/messageBeside.js';
-import type { Said } from '../../messages/catalogue/translate.js';
+import { translatableParam } from '../../messages/catalogue/messageBeside.js';
+import type { Translatable } from '../../messages/catalogue/translate.js';
 import { resultMessage } from '../../messages/resultMessage.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { TableCommand } from '../../table/tableService.js';
@@ -143,7 +143,7 @@ const clockOf = ({ view, game }: UciGuiState, line: string): readonly GuiOutput[
   return [{ kind: 'command', command: { type: 'syncClock', ...times } }];
 };
 
-const giveNoMove = (state: UciGuiState, ...reasons: readonly Said[]): Step => [
+const giveNoMove = (state: UciGuiState, ...reasons: readonly Translatable[]): Step => [
   { ...state, search: null, pursuit: notCarried(state) },
   [...inform(INFO, ...reasons), ...say(NO_MOVE)],
 ];
@@ -163,7 +163,7 @@ const stop = (state: UciGuiState): Step => {
 };
 
 /** Why the player at the board cannot reply in this position. */
-const unanswerable = ({ game, side }: UciGuiState): Said | undefined => {
+const unanswerable = ({ game, side }: UciGuiState): Translatable | undefined => {
   if (game === null) return message('chessProgram.lastUnread');
   const position = positionOfGui(game);
   if (!position.ok) return position.error;
@@ -237,8 +237,8 @@ const reported = ({ view: before }: UciGuiState, view: TableView): readonly GuiO
 };
 
 /** Reports a refused command. If it concerns the position, the search ends without a move. */
-const refused = (state: UciGuiState, why: Said, command: TableCommand['type']): Step => {
-  const reason = message('chessProgram.refused', { why: saidParam(why) });
+const refused = (state: UciGuiState, why: Translatable, command: TableCommand['type']): Step => {
+  const reason = message('chessProgram.refused', { why: translatableParam(why) });
   return state.search === null || command === 'syncClock'
     ? [state, inform(INFO, reason)]
     : giveNoMove(state, reason);

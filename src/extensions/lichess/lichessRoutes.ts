@@ -111,7 +111,7 @@ const backPage = async (c: HttpContext, outcome: Result<string, BridgeError>): P
   const language = languageOfRequest(c);
   const say = await loadTranslate(language);
   const page = outcome.ok ? `/#/table/${encodeURIComponent(outcome.value)}/lichess` : '/';
-  const text = outcome.ok ? say(message('lichessLogin.done')) : saidOf(problemOf(outcome.error), say);
+  const text = outcome.ok ? say(message('lichessLogin.done')) : problemText(problemOf(outcome.error), say);
   const refresh = outcome.ok ? `<meta http-equiv="refresh" content="0; url=${page}">` : '';
   const link = `<a href="${page}">${escapeHtml(say(message('lichessLogin.toTable')))}</a>`;
   const body = `<p>${escapeHtml(text)}</p><p>${link}</p>`;
@@ -120,7 +120,7 @@ const backPage = async (c: HttpContext, outcome: Result<string, BridgeError>): P
   );
 };
 
-const saidOf = (problem: KeyedProblem, say: Translate): string =>
+const problemText = (problem: KeyedProblem, say: Translate): string =>
   `${say(problemMessage(problem))}. ${say(adviceMessage(problem))}`;
 
 export const lichessRoutes: readonly Route[] = [
@@ -149,8 +149,8 @@ export const lichessRoutes: readonly Route[] = [
     json: loginPage,
     errors: asking,
     handle: ({ c, caller, body }, { services }) => {
-      const itsTable = checkTable(caller, body.table);
-      if (!itsTable.ok) return itsTable;
+      const checkedTable = checkTable(caller, body.table);
+      if (!checkedTable.ok) return checkedTable;
       const service = serviceOf(services.find(lichessService));
       return service.ok ? service.value.begin(callbackOf(c), body.table) : service;
     },
@@ -183,8 +183,8 @@ export const lichessRoutes: readonly Route[] = [
     json: lichessView,
     errors: [...asking, 'FILE_UNWRITABLE'],
     handle: ({ caller, body }, { services }) => {
-      const itsTable = checkTable(caller, body.table);
-      if (!itsTable.ok) return itsTable;
+      const checkedTable = checkTable(caller, body.table);
+      if (!checkedTable.ok) return checkedTable;
       const service = serviceOf(services.find(lichessService));
       return service.ok ? shownAfter(caller, service.value.useToken(body.table, body.token)) : service;
     },

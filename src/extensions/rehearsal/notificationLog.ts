@@ -2,7 +2,7 @@ import type { Color } from '../../chess/types.js';
 import type { Decision } from '../../laws/lawsDecision.js';
 import { message } from '../../messages/catalogue/message.js';
 import { messageBeside, problemMessage } from '../../messages/catalogue/messageBeside.js';
-import type { Said } from '../../messages/catalogue/translate.js';
+import type { Translatable } from '../../messages/catalogue/translate.js';
 import { decisionMessage } from '../../messages/decisionText.js';
 import { incompleteTitle } from '../../messages/offenceText.js';
 import type { TableEvent } from '../../table/tableEvent.js';
@@ -12,7 +12,7 @@ export type Notification = {
   readonly kind: 'question' | 'clock' | 'board' | 'offence';
   readonly table: string;
   readonly atMs: number;
-  readonly says: Said;
+  readonly says: Translatable;
   /** The code of a clock alarm, the subject of a question, or the kind of a decision. */
   readonly code?: string;
   /** The accused side, and the ply, from 1. */

@@ -1,8 +1,8 @@
 import type { ClockAlarmCode } from '../../clock/clockAlarm.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { saidParam } from '../../messages/catalogue/messageBeside.js';
-import type { Said } from '../../messages/catalogue/translate.js';
+import { translatableParam } from '../../messages/catalogue/messageBeside.js';
+import type { Translatable } from '../../messages/catalogue/translate.js';
 import { type JudgedNotification, missedAlarms } from './judgeNotifications.js';
 import type { RehearsedGame, RehearsedRound } from './plan/planRehearsal.js';
 import type { RehearsalFindings } from './rehearsalReport.js';
@@ -11,7 +11,7 @@ import type { RehearsalFindings } from './rehearsalReport.js';
 const ASKED = ['board', 'draw', 'takeBack', 'seats', 'sign', 'offence', 'result', 'score'] as const;
 
 /** The kind of a notification, as a sentence. */
-const kindOf = ({ kind, code = '' }: JudgedNotification): Said => {
+const kindOf = ({ kind, code = '' }: JudgedNotification): Translatable => {
   switch (kind) {
     case 'question': {
       const about = ASKED.find((one) => one === code);
@@ -28,8 +28,8 @@ const kindOf = ({ kind, code = '' }: JudgedNotification): Said => {
   }
 };
 
-const tally = (kinds: readonly Said[]): RehearsalFindings['told'] => {
-  const counts = new Map<string, { readonly what: Said; times: number }>();
+const tally = (kinds: readonly Translatable[]): RehearsalFindings['told'] => {
+  const counts = new Map<string, { readonly what: Translatable; times: number }>();
   for (const what of kinds) {
     const name = JSON.stringify(what);
     const counted = counts.get(name) ?? { what, times: 0 };
@@ -63,7 +63,7 @@ export const figuresOf = (
   const lineOf = ({ game, atMs, says }: JudgedNotification): Message => {
     const { round, board, truth } = game;
     const time = makeClockText(atMs - truth.readyMs);
-    return message('rehearsal.at', { round, board, time, what: saidParam(says) });
+    return message('rehearsal.at', { round, board, time, what: translatableParam(says) });
   };
   return {
     games: games.length,

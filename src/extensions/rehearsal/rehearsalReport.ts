@@ -1,5 +1,5 @@
 import { type Message, message } from '../../messages/catalogue/message.js';
-import type { Said, Translate } from '../../messages/catalogue/translate.js';
+import type { Translatable, Translate } from '../../messages/catalogue/translate.js';
 import type { RehearsalFaults, RehearsedGame } from './plan/planRehearsal.js';
 
 /** The result of a rehearsal. All numbers are whole. */
@@ -48,8 +48,8 @@ type Lines = 'toldWrongly' | 'notTold' | 'questions' | 'notExact';
 
 /** The report with its sentences as messages. */
 export type RehearsalFindings = Omit<RehearsalReport, 'told' | Lines> & {
-  readonly told: readonly { readonly what: Said; readonly times: number }[];
-} & { readonly [Name in Lines]: readonly Said[] };
+  readonly told: readonly { readonly what: Translatable; readonly times: number }[];
+} & { readonly [Name in Lines]: readonly Translatable[] };
 
 export const reportIn = (translate: Translate, findings: RehearsalFindings): RehearsalReport => ({
   ...findings,

@@ -1,5 +1,5 @@
 import { type Message, message, type PlainKey } from '../../messages/catalogue/message.js';
-import type { Said, Translate } from '../../messages/catalogue/translate.js';
+import type { Translatable, Translate } from '../../messages/catalogue/translate.js';
 import type { RehearsalReport } from './rehearsalReport.js';
 
 const COLUMNS = 80;
@@ -30,7 +30,7 @@ const headline = ({ boards, rounds, faults, seed, simulatedSeconds, seconds }: R
     minutes: Math.round(simulatedSeconds / 60),
   });
 
-type Section = readonly [title: PlainKey, lines: readonly Said[]];
+type Section = readonly [title: PlainKey, lines: readonly Translatable[]];
 
 const sections = (report: RehearsalReport): readonly Section[] => [
   [
@@ -63,7 +63,7 @@ const sections = (report: RehearsalReport): readonly Section[] => [
 
 /** The report as text for a terminal of 80 columns. */
 export const rehearsalText = (report: RehearsalReport, translate: Translate): string => {
-  const wrapped = (said: readonly Said[], indent: number): readonly string[] =>
+  const wrapped = (said: readonly Translatable[], indent: number): readonly string[] =>
     said.flatMap((one) => wrap(translate(one), indent));
   const lines = [
     ...wrapped([headline(report)], 0),

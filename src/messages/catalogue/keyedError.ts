@@ -4,7 +4,7 @@ import type { KeyedText, MaybeKeyed } from '../../shared/keyedText.js';
 import { englishText } from './english.js';
 import type { Message, MessageParam } from './message.js';
 import { messageBeside, paramBeside } from './messageBeside.js';
-import type { Said } from './translate.js';
+import type { Translatable } from './translate.js';
 
 /** A message with its English text, as errors, events and answers carry it. */
 export const withEnglish = (said: Message): KeyedText => ({ ...said, text: englishText(said) });
@@ -35,7 +35,7 @@ export const textOfThrown = (error: unknown): MaybeKeyed => {
 };
 
 /** The message of any thrown value, in the language of the reader. */
-export const saidOfThrown = (error: unknown): Said => {
+export const describeThrown = (error: unknown): Translatable => {
   const shown = textOfThrown(error);
   return messageBeside(shown.text, shown);
 };

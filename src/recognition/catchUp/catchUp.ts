@@ -21,7 +21,7 @@ export type CatchUp = {
 };
 
 /** The state when the board still shows `standing` and has to catch up with the game. */
-export const yetToStand = (standing: GameNode | null, atMs: number): CatchUp => ({
+export const startCatchUp = (standing: GameNode | null, atMs: number): CatchUp => ({
   standing,
   sinceMs: atMs,
   reminders: 0,

@@ -2,7 +2,7 @@ import { sameBoard } from '../../chess/board.js';
 import { startPosition } from '../../chess/position.js';
 import type { Color } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
-import { awaitsSetup, type CatchUp, yetToStand } from '../catchUp/catchUp.js';
+import { awaitsSetup, type CatchUp, startCatchUp } from '../catchUp/catchUp.js';
 import {
   catchUpAfterEndMs,
   catchUpDeadlines,
@@ -54,7 +54,7 @@ const goAhead = (game: HandsGame, reported: readonly ReportedPly[], atMs: number
     signal: null,
     illegal: null,
     beam: createBeam(node, game.beam.seen.shown, atMs),
-    mode: { kind: 'carryingOut', catchUp: { ...yetToStand(standing, atMs), ...(isSameFirst && before) } },
+    mode: { kind: 'carryingOut', catchUp: { ...startCatchUp(standing, atMs), ...(isSameFirst && before) } },
   };
   tellBehind(next, atMs, tell);
   return next;

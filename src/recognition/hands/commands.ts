@@ -1,6 +1,6 @@
 import { makeFen } from '../../chess/fen.js';
 import type { CatchUp } from '../catchUp/catchUp.js';
-import { yetToStand } from '../catchUp/catchUp.js';
+import { startCatchUp } from '../catchUp/catchUp.js';
 import { GameNode } from '../games/gameNode.js';
 import type { Tell } from '../recogniserInput.js';
 import type { RecogniserCommand, ResultText } from '../recognitionEvent.js';
@@ -61,7 +61,7 @@ const resume = (state: RecogniserState, command: Resume, atMs: number): HandsGam
   const isUnset =
     uci.length === 0 && startOf(root.position.board) === undefined && mustBeSetUp(root, state.physical);
   const isBehind = isConfirmed || isUnset || (standing !== null && standing !== node);
-  const catchUp = isBehind ? yetToStand(standing, atMs) : null;
+  const catchUp = isBehind ? startCatchUp(standing, atMs) : null;
   // A game has no unseen plies if the board was connected all the time.
   const isWatched = state.isLinked && state.physical !== null;
   const isShown = isWatched && isLike(state.physical.board, node.position);
@@ -90,7 +90,7 @@ const standBy = (game: HandsGame, atMs: number): HandsGame => {
   const node = game.reported.at(-1)?.node ?? game.root;
   return {
     ...game,
-    mode: { kind: 'carryingOut', catchUp: yetToStand(null, atMs) },
+    mode: { kind: 'carryingOut', catchUp: startCatchUp(null, atMs) },
     beam: createBeam(node, game.beam.seen.shown, atMs),
   };
 };
@@ -155,7 +155,7 @@ export const handleCommand = (
       const position = positionOf(command.fen, command.chess960);
       const opened = openGame(position, physical?.board ?? position.board, atMs, tell);
       const isUnset = command.stands !== true && mustBeSetUp(opened.root, physical);
-      const catchUp = isUnset ? yetToStand(null, atMs) : null;
+      const catchUp = isUnset ? startCatchUp(null, atMs) : null;
       return { ...state, game: { ...opened, mode: resumedMode(null, catchUp) } };
     }
     case 'resume':

@@ -4,7 +4,7 @@ import type { ClockState, SensorChange, SensorEvent } from '../../boards/eboard/
 import { sameBoard } from '../../chess/board.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import { yetToStand } from '../catchUp/catchUp.js';
+import { startCatchUp } from '../catchUp/catchUp.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Tell } from '../recogniserInput.js';
 import { rememberClock, unseenPresses } from '../recovery/clockGap.js';
@@ -69,7 +69,7 @@ const lastReported = ({ reported, root }: HandsGame): GameNode => reported.at(-1
  */
 const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number): HandsGame => ({
   ...game,
-  mode: { kind: 'carryingOut', catchUp: yetToStand(null, atMs) },
+  mode: { kind: 'carryingOut', catchUp: startCatchUp(null, atMs) },
   beam: createBeam(lastReported(game), board, atMs),
   isGapOpen: true,
 });

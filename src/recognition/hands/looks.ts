@@ -6,16 +6,16 @@ import type { GameNode } from '../games/gameNode.js';
 import { sharedNode } from './reporting/shares.js';
 
 /** Value of a piece in pawns, by role. A king captures last, because it must not be recaptured. */
-const WORTH = [0, 1, 3, 3, 5, 9, 100] as const;
-const worthOf = (piece: PieceCode): number => WORTH[(piece & 7) as 0] ?? 0;
+const PIECE_VALUES = [0, 1, 3, 3, 5, 9, 100] as const;
+const valueOfPiece = (piece: PieceCode): number => PIECE_VALUES[(piece & 7) as 0] ?? 0;
 
 /** The gain of a capture on a square when both sides capture with their least valuable piece. */
 const exchangeOn = (board: Uint8Array, square: Square, by: Color): number => {
   let least = -1;
   for (const from of attackersOf(board, square, by))
-    if (least === -1 || worthOf(board[from] ?? 0) < worthOf(board[least] ?? 0)) least = from;
+    if (least === -1 || valueOfPiece(board[from] ?? 0) < valueOfPiece(board[least] ?? 0)) least = from;
   if (least === -1) return 0;
-  const gain = worthOf(board[square] ?? 0);
+  const gain = valueOfPiece(board[square] ?? 0);
   board[square] = board[least] ?? NO_PIECE;
   board[least] = NO_PIECE;
   return Math.max(0, gain - exchangeOn(board, square, oppositeColor(by)));
@@ -27,7 +27,7 @@ const wonBy = ({ position }: GameNode, { from, to, piece, captured, enPassant, p
   board[from] = NO_PIECE;
   if (enPassant !== undefined) board[enPassant] = NO_PIECE;
   board[to] = piece;
-  const gain = worthOf(captured) + (promotion === undefined ? 0 : WORTH[5] - WORTH[1]);
+  const gain = valueOfPiece(captured) + (promotion === undefined ? 0 : PIECE_VALUES[5] - PIECE_VALUES[1]);
   return gain - exchangeOn(board, to, oppositeColor(position.turn));
 };
 

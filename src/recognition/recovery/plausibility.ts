@@ -8,15 +8,22 @@ import type { GameNode } from '../games/gameNode.js';
 import { chosen } from '../hands/numbers/chosen.js';
 
 /** Value of a piece in pawns. A king is never captured. */
-const WORTH: Readonly<Record<Role, number>> = { pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9, king: 0 };
+const PIECE_VALUES: Readonly<Record<Role, number>> = {
+  pawn: 1,
+  knight: 3,
+  bishop: 3,
+  rook: 5,
+  queen: 9,
+  king: 0,
+};
 
-const worthOf = (piece: PieceCode): number => (piece === NO_PIECE ? 0 : WORTH[pieceRole(piece)]);
+const valueOfPiece = (piece: PieceCode): number => (piece === NO_PIECE ? 0 : PIECE_VALUES[pieceRole(piece)]);
 
 /** A king captures last, because it must not be recaptured. */
-const riskOf = ({ piece }: Move): number => (pieceRole(piece) === 'king' ? 100 : worthOf(piece));
+const riskOf = ({ piece }: Move): number => (pieceRole(piece) === 'king' ? 100 : valueOfPiece(piece));
 
 const gainOf = ({ captured, promotion }: Move): number =>
-  worthOf(captured) + (promotion === undefined ? 0 : WORTH[promotion] - WORTH.pawn);
+  valueOfPiece(captured) + (promotion === undefined ? 0 : PIECE_VALUES[promotion] - PIECE_VALUES.pawn);
 
 /** The number of captures considered in one exchange. */
 const EXCHANGE_MAX = 6;

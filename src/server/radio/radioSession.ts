@@ -2,7 +2,7 @@ import type { PageReports } from '../../boards/transport/page/pageBoardService.j
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { problemMessage } from '../../messages/catalogue/messageBeside.js';
-import type { Said } from '../../messages/catalogue/translate.js';
+import type { Translatable } from '../../messages/catalogue/translate.js';
 import { type BridgeError, isBridgeError, problemOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { makeHex, parseHex } from '../../shared/hex.js';
@@ -94,8 +94,10 @@ const parseMessage = (text: string): PageMessage | undefined => {
   }
 };
 
-const lostText = ({ how, message: text = '' }: Extract<PageMessage, { type: 'lost' }>, name: string): Said =>
-  how === undefined ? `${name}: ${text}` : lossMessage(how, name);
+const lostText = (
+  { how, message: text = '' }: Extract<PageMessage, { type: 'lost' }>,
+  name: string,
+): Translatable => (how === undefined ? `${name}: ${text}` : lossMessage(how, name));
 
 /** The session of one page with one board, from its first message to its end. */
 export const createRadioSession = (deps: RadioSessionDeps) => {
@@ -106,7 +108,7 @@ export const createRadioSession = (deps: RadioSessionDeps) => {
   let isOver = false;
   let beats = 0;
 
-  const over = (why?: Said): void => {
+  const over = (why?: Translatable): void => {
     if (isOver) return;
     isOver = true;
     reports?.gone(why);

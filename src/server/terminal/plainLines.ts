@@ -4,7 +4,7 @@ import { startPosition } from '../../chess/position.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import { adviceParam, messageBeside, paramBeside } from '../../messages/catalogue/messageBeside.js';
-import type { Said, Translate } from '../../messages/catalogue/translate.js';
+import type { Translatable, Translate } from '../../messages/catalogue/translate.js';
 import { batteryMessage } from '../../messages/deviceText.js';
 import { linkMessage } from '../../messages/linkText.js';
 import { playersText } from '../../messages/playersText.js';
@@ -46,7 +46,7 @@ const namesMessage = (tags: GameTags): Message => {
   return 'side' in players ? message('game.player', players) : message('game.players', players);
 };
 
-const moveLines = ({ game }: TableState, event: EventOf<'move'>): readonly Said[] => {
+const moveLines = ({ game }: TableState, event: EventOf<'move'>): readonly Translatable[] => {
   if (game === null || game.moves[event.ply - 1]?.uci === event.uci) return [];
   const { white } = plyNumber(game.startFen, event.ply);
   const side = white ? 'white' : 'black';
@@ -91,7 +91,7 @@ const troubleMessage = (trouble: KeyedProblem): Message => {
   return message('trouble.advised', { told: shown, advice: adviceParam(trouble), code });
 };
 
-const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly Said[] => {
+const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly Translatable[] => {
   const { link, problem, serialNumber } = event.device;
   // Each attempt to connect passes through the same states, so a repeated failure is not reported.
   if (problem)
@@ -110,12 +110,12 @@ const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly
 };
 
 /** The standard array needs no description. Other positions are given in full. */
-const setUpText = (startFen: string | undefined): Said =>
+const setUpText = (startFen: string | undefined): Translatable =>
   startFen === undefined || startFen === USUAL_ARRAY
     ? phaseMessage('awaitingStart', null)
     : message('line.setUp', { fen: startFen });
 
-const phaseLines = (before: TableState, event: EventOf<'phase'>): readonly Said[] => {
+const phaseLines = (before: TableState, event: EventOf<'phase'>): readonly Translatable[] => {
   const { phase, wrong } = event;
   if (phase === 'correcting') {
     const squares = wrongSquaresMessage(wrong);
@@ -139,7 +139,7 @@ const tagLines = ({ game, nextTags }: TableState, event: EventOf<'tags'>): reado
 const clockLines = (
   { clockAlarms: was = [] }: TableState,
   { alarms }: EventOf<'clockAlarms'>,
-): readonly Said[] => [
+): readonly Translatable[] => [
   ...alarms
     .filter(({ code, message }) => !was.some((old) => old.code === code && old.message === message))
     .map((alarm) => message('clock.alarm', { table: alarm.table, problem: troubleMessage(alarm) })),
@@ -166,7 +166,7 @@ const opponentLines = (
 };
 
 /** Reports that a game was paused or resumed. */
-const pauseLines = (before: TableState, now: TableState): readonly Said[] => {
+const pauseLines = (before: TableState, now: TableState): readonly Translatable[] => {
   if (isPaused(now) === isPaused(before) || now.game === null || isOver(now.game)) return [];
   const text = phaseMessage('settled', now.game.turn);
   return [message(isPaused(now) ? 'phase.paused' : 'line.goesOn', { text })];
@@ -177,7 +177,7 @@ export const alarmLines = (alarm: KeyedProblem | null | undefined): readonly Mes
   alarm ? message('trouble.alarm', { problem: troubleMessage(alarm) }) : message('trouble.over'),
 ];
 
-const linesOf = (before: TableState, event: TableEvent, after: TableState): readonly Said[] => {
+const linesOf = (before: TableState, event: TableEvent, after: TableState): readonly Translatable[] => {
   switch (event.type) {
     case 'game':
       return [newGameMessage(event.tags)];

@@ -1,8 +1,8 @@
-import type { Said } from '../../messages/catalogue/translate.js';
+import type { Translatable } from '../../messages/catalogue/translate.js';
 
 /** The input line below the picture, and the last response. */
 export interface Prompt {
-  said(): readonly Said[];
+  said(): readonly Translatable[];
   /**
    * Calls `onChange` at each change. With `isTyped` a line was entered, which may have moved the picture.
    * Returns a function that ends the subscription.
@@ -10,9 +10,9 @@ export interface Prompt {
   listen(onChange: (isTyped: boolean) => void): () => void;
 }
 
-export const createPrompt = (): Prompt & { say(lines: readonly Said[]): void; typed(): void } => {
+export const createPrompt = (): Prompt & { say(lines: readonly Translatable[]): void; typed(): void } => {
   const listeners = new Set<(isTyped: boolean) => void>();
-  let lines: readonly Said[] = [];
+  let lines: readonly Translatable[] = [];
   const emit = (isTyped: boolean): void => {
     for (const listener of listeners) listener(isTyped);
   };

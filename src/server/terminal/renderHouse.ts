@@ -4,7 +4,7 @@ import { makeClockText } from '../../clock/clockText.js';
 import { boardHeadline } from '../../messages/boardText.js';
 import { inEnglish } from '../../messages/catalogue/english.js';
 import { message } from '../../messages/catalogue/message.js';
-import type { Said, Translate } from '../../messages/catalogue/translate.js';
+import type { Translatable, Translate } from '../../messages/catalogue/translate.js';
 import { linkMessage } from '../../messages/linkText.js';
 import { playerName } from '../../messages/playerName.js';
 import { resultSign } from '../../messages/stateText.js';
@@ -18,9 +18,9 @@ export type HouseOptions = RenderOptions & {
   readonly header: readonly string[];
   /** The table to show in full. The others get one line each. */
   readonly focus: string | undefined;
-  readonly hint: Said;
+  readonly hint: Translatable;
   /** The response to the last input. */
-  readonly said?: readonly Said[];
+  readonly said?: readonly Translatable[];
 };
 
 const stateOf = (view: TableView, translate: Translate): string => {
@@ -59,7 +59,7 @@ export const renderHouse = (tables: readonly TableView[], options: HouseOptions)
   const { columns, rows, color, unicode, header, focus, hint, said = [], translate = inEnglish } = options;
   const shown = tables.find((table) => table.id === focus) ?? tables[0];
   const others = tables.filter((table) => table !== shown);
-  const dimmed = (line: Said): string =>
+  const dimmed = (line: Translatable): string =>
     makeLine(
       [{ text: cutText(shownText(line, translate), columns, unicode ? '…' : '~'), style: { dim: true } }],
       color,

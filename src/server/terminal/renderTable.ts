@@ -7,7 +7,7 @@ import { carryOutMessage, insteadMessage } from '../../messages/carryOutText.js'
 import { inEnglish } from '../../messages/catalogue/english.js';
 import { message } from '../../messages/catalogue/message.js';
 import { adviceMessage, messageBeside, problemMessage } from '../../messages/catalogue/messageBeside.js';
-import type { Said, Translate } from '../../messages/catalogue/translate.js';
+import type { Translatable, Translate } from '../../messages/catalogue/translate.js';
 import { deviceFacts } from '../../messages/deviceText.js';
 import { eventText } from '../../messages/eventText.js';
 import { opponentMessage } from '../../messages/opponentText.js';
@@ -126,7 +126,7 @@ const playerLine = (view: TableView, side: Color, options: RenderOptions): Style
 /** The move to make on the board for a remote opponent, and what was done instead. */
 const carryOutLines = (
   { toCarryOut, carryOut, phase }: TableView,
-  said: (said: Said) => string,
+  said: (said: Translatable) => string,
 ): readonly StyledLine[] => {
   if (toCarryOut === null || phase !== 'carryingOut') return [];
   const { instead } = carryOut ?? {};
@@ -144,7 +144,7 @@ const stateLines = (
   { unicode, translate = inEnglish }: RenderOptions,
 ): readonly StyledLine[] => {
   const { device, phase, wrong, ask, alarm, opponent } = view;
-  const said = (text: Said): string => shownText(text, translate);
+  const said = (text: Translatable): string => shownText(text, translate);
   const good = device.link === 'ready' && phase !== 'correcting';
   const lines: StyledLine[] = [
     [{ text: said(boardHeadline(view)), style: { bold: true, ...(good ? {} : amber) } }],

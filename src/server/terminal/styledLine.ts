@@ -1,4 +1,4 @@
-import type { Said, Translate } from '../../messages/catalogue/translate.js';
+import type { Translatable, Translate } from '../../messages/catalogue/translate.js';
 
 /** Colours are indices into the 256-colour palette. */
 export type Style = {
@@ -30,7 +30,7 @@ export const textWidth = (text: string): number =>
 export const plainText = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
 
 /** A text in the language of the reader, without control characters. */
-export const shownText = (said: Said, translate: Translate): string =>
+export const shownText = (said: Translatable, translate: Translate): string =>
   typeof said === 'string' ? translate(plainText(said)) : plainText(translate(said));
 
 /** Cuts a text to this many columns. A cut text ends with an ellipsis. */

@@ -1,6 +1,6 @@
 import { inEnglish } from '../../messages/catalogue/english.js';
 import { message } from '../../messages/catalogue/message.js';
-import type { Said, Translate } from '../../messages/catalogue/translate.js';
+import type { Translatable, Translate } from '../../messages/catalogue/translate.js';
 import { stateOfView } from '../../messages/stateOfView.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableEvent } from '../../table/tableEvent.js';
@@ -33,7 +33,7 @@ export type TerminalGatewayOptions = {
   readonly time: TimeSource;
   /** Addresses and warnings. Polled, because they are known only once everything has started. */
   readonly header?: () => readonly HeaderLine[];
-  readonly hint?: Said;
+  readonly hint?: Translatable;
   /** Takes typed commands. Absent if there are none. */
   readonly prompt?: Prompt;
   /** By default English. */
@@ -166,7 +166,7 @@ const createScreenView = (options: TerminalGatewayOptions): View => {
   let focus: string | undefined;
 
   const rows = (): number => (stream.rows || 24) - (prompt === undefined ? 0 : PROMPT_ROWS);
-  const picture = (said: readonly Said[] = prompt?.said() ?? []): readonly string[] =>
+  const picture = (said: readonly Translatable[] = prompt?.said() ?? []): readonly string[] =>
     renderHouse(service.tables(), {
       columns: stream.columns || 80,
       rows: rows(),

@@ -37,10 +37,10 @@ const correctResult = (
   return ok(undefined);
 };
 
-type Said = { readonly rulings: readonly Ruling[]; readonly tags: readonly TableEventBody[] };
+type Judged = { readonly rulings: readonly Ruling[]; readonly tags: readonly TableEventBody[] };
 
 /** The rulings and tags of a command, or its refusal. Changes nothing yet. */
-const judge = (context: StepContext, command: TableCommand, caller: Caller): Result<Said, BridgeError> => {
+const judge = (context: StepContext, command: TableCommand, caller: Caller): Result<Judged, BridgeError> => {
   const { table } = context.core;
   const checked = checkCommand(table, command);
   if (!checked.ok) return checked;

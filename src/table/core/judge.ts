@@ -13,7 +13,7 @@ import { factsAtPly, type GameFacts } from '../../laws/gameFacts.js';
 import { judgeCommand } from '../../laws/judgeCommand.js';
 import type { Ruling } from '../../laws/lawsDecision.js';
 import type { LawsState, SeenIllegal } from '../../laws/lawsState.js';
-import { isWorth } from '../../laws/offencePrice.js';
+import { isLikelyEnough } from '../../laws/offenceThresholds.js';
 import { completedPly, pressFault, rulingsAfterFlag } from '../../laws/press.js';
 import { BEYOND_DOUBT } from '../../laws/touchMove.js';
 import type { MoveReason } from '../../recognition/recognitionEvent.js';
@@ -125,7 +125,8 @@ const rulingsOnFlag = (
 
 const rulingsOnPending = ({ laws }: TableState, facts: GameFacts): readonly Ruling[] => {
   const { pending } = laws;
-  if (facts.rules.illegalRuling !== 'auto' || !pending?.completed || !isWorth('penalty', pending)) return [];
+  if (facts.rules.illegalRuling !== 'auto' || !pending?.completed || !isLikelyEnough('penalty', pending))
+    return [];
   const { side, cause } = pending;
   const ruled = judgeCommand(laws, facts, { type: 'illegalMove', side, cause });
   return ruled.ok ? ruled.value : [];

@@ -1,8 +1,8 @@
 import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
 import type { Decision, Ruling } from '../../laws/lawsDecision.js';
-import { isWorth } from '../../laws/offencePrice.js';
 import type { OffenceEvidence } from '../../laws/offences.js';
+import { isLikelyEnough } from '../../laws/offenceThresholds.js';
 import { type EnglishText, type Message, message } from '../../messages/catalogue/message.js';
 import { type Breach, breachText } from '../breachText.js';
 import type { ReportedOffence } from '../offenceEvent.js';
@@ -37,9 +37,9 @@ export const reportPriced = (context: StepContext, body: ReportedOffence, known:
   const moved = body.type === 'illegal' ? { moved: { from: body.from, to: body.to } } : {};
   const odds = oddsOfOffence(context, { ...known, ...moved, side, ply });
   const priced = withOdds(body, odds);
-  if (isWorth('told', odds)) emit(context, priced);
+  if (isLikelyEnough('reported', odds)) emit(context, priced);
   // A doubtful move is not reported before the press, because its player can still correct it.
-  else if (isWorth('question', odds) && !waitsForPress(context, body))
+  else if (isLikelyEnough('question', odds) && !waitsForPress(context, body))
     askOffence(context, { offence: priced }, asksOf(side, statedReason(body), reasonOfOffence(body)));
 };
 
@@ -59,10 +59,10 @@ export const pricedRulings = (context: StepContext, rulings: readonly Ruling[]):
   const priced: Ruling = { ...breach, decision: { ...decision, ...odds } };
   const withPrice = rulings.map((ruling) => (ruling === breach ? priced : ruling));
   const isForced = ({ decision: { kind } }: Ruling): boolean => kind === 'movesCorrected';
-  if (isWorth('penalty', odds)) return withPrice;
+  if (isLikelyEnough('penalty', odds)) return withPrice;
   const unforced = withPrice.filter((ruling) => !isForced(ruling));
-  if (isWorth('decided', odds)) return unforced;
-  if (isWorth('question', odds))
+  if (isLikelyEnough('decided', odds)) return unforced;
+  if (isLikelyEnough('question', odds))
     askOffence(
       context,
       { breach: { decision: priced.decision, article: priced.article } },

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../messages/catalogue/message.js';
 import { paramBeside } from '../../messages/catalogue/messageBeside.js';
-import type { Said } from '../../messages/catalogue/translate.js';
+import type { Translatable } from '../../messages/catalogue/translate.js';
 import type { QuestionTerms } from '../../recognition/recognitionEvent.js';
 import { optionParam, optionsParam } from './questionOptions.js';
 import type { TableQuestion } from './questions.js';
@@ -28,7 +28,7 @@ export const messageOfTerms = (terms: QuestionTerms): Message => {
 type Asked = Pick<TableQuestion, 'question' | 'options' | 'key' | 'params'>;
 
 /** A question with its answers in one sentence. */
-export const askedMessage = (asked: Asked): Said =>
+export const askedMessage = (asked: Asked): Translatable =>
   message('question.asked', {
     question: paramBeside(asked.question, asked),
     options: optionsParam(asked.options),

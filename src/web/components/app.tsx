@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { adviceMessage, problemMessage } from '../../messages/catalogue/messageBeside.js';
-import type { Said } from '../../messages/catalogue/translate.js';
+import type { Translatable } from '../../messages/catalogue/translate.js';
 import { tableName } from '../../messages/tableName.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
 import { areBothAtBoard } from '../../table/game/seat.js';
@@ -42,7 +42,10 @@ const useQuestionMark = (onAsked: () => void): void => {
 /** Announces events at the shown table to screen readers. */
 const Announcer = ({ tableId }: { tableId: string | undefined }) => {
   const { listen } = useApp();
-  const [said, setSaid] = useState<{ readonly text: Said; readonly count: number }>({ text: '', count: 0 });
+  const [said, setSaid] = useState<{ readonly text: Translatable; readonly count: number }>({
+    text: '',
+    count: 0,
+  });
   useEffect(
     () =>
       listen((event, before) => {

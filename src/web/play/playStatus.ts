@@ -1,14 +1,14 @@
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import type { Said } from '../../messages/catalogue/translate.js';
+import type { Translatable } from '../../messages/catalogue/translate.js';
 import { resultMessage } from '../../messages/resultMessage.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { TableView } from '../../table/tableView.js';
 import { say } from '../words/say.js';
 
 /** Whether the player may move now, and a text about what is awaited. */
-export type PlayStatus = { readonly mayMove: boolean; readonly text: Said };
+export type PlayStatus = { readonly mayMove: boolean; readonly text: Translatable };
 
 export type PlayCircumstances = {
   /** The side of the player at this page. */
@@ -35,7 +35,7 @@ const otherMoves = ({ seats, toCarryOut }: Shown, side: Color): Message =>
     ? message('waiting.carryOut', { side, san: toCarryOut.san })
     : message('waiting.toMove', { side, seat: seats[side] });
 
-const wait = (text: Said): PlayStatus => ({ mayMove: false, text });
+const wait = (text: Translatable): PlayStatus => ({ mayMove: false, text });
 
 export const playStatus = (table: Shown, now: PlayCircumstances): PlayStatus => {
   const { game, seats } = table;

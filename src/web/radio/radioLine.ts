@@ -1,4 +1,4 @@
-import type { Said } from '../../messages/catalogue/translate.js';
+import type { Translatable } from '../../messages/catalogue/translate.js';
 import { lossMessage } from '../../server/radio/radioLoss.js';
 import type { DaemonMessage, PageMessage, RadioTable } from '../../server/radio/radioMessages.js';
 import type { KeyedProblem } from '../../shared/bridgeError.js';
@@ -20,7 +20,7 @@ export type LineState = {
   /** The table of the board, or null if no table uses it. */
   readonly table: RadioTable | null;
   /** The problem: in the browser's English, a message of the page, or the daemon's refusal. */
-  readonly problem?: Said | KeyedProblem | undefined;
+  readonly problem?: Translatable | KeyedProblem | undefined;
 };
 
 export type LineOptions = {

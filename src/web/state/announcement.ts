@@ -2,7 +2,7 @@ import { plyNumber } from '../../chess/plyNumber.js';
 import { insteadMessage } from '../../messages/carryOutText.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import { adviceParam, paramBeside } from '../../messages/catalogue/messageBeside.js';
-import type { Said } from '../../messages/catalogue/translate.js';
+import type { Translatable } from '../../messages/catalogue/translate.js';
 import { linkMessage } from '../../messages/linkText.js';
 import { moveMessage } from '../../messages/moveText.js';
 import { resultMessage } from '../../messages/resultMessage.js';
@@ -41,7 +41,10 @@ const insteadSpoken = (
   return insteadMessage(instead, ply);
 };
 
-const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'device' }>): Said | null => {
+const deviceSpoken = (
+  table: LiveTable,
+  event: Extract<TableEvent, { type: 'device' }>,
+): Translatable | null => {
   const { link, problem } = event.device;
   // Each attempt to connect passes through the same states, so a repeated failure is not announced.
   if (problem !== undefined)
@@ -55,7 +58,7 @@ const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'devi
 };
 
 /** The announcement of an event for screen readers, or null. `table` is the state before the event. */
-export const announcementOf = (table: LiveTable, event: TableEvent): Said | null => {
+export const announcementOf = (table: LiveTable, event: TableEvent): Translatable | null => {
   switch (event.type) {
     case 'game':
       return message('chessBoard.newGame');

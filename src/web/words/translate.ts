@@ -1,5 +1,5 @@
 import type { Catalogue, CompiledMessage } from '../../messages/catalogue/compiledMessage.js';
-import { createTranslate, type Said, type Translate } from '../../messages/catalogue/translate.js';
+import { createTranslate, type Translatable, type Translate } from '../../messages/catalogue/translate.js';
 import type { Language } from './language.js';
 
 /** A shell command or a word of the programming interface. */
@@ -41,7 +41,7 @@ export const setLanguage = (language: Language, catalogue: Catalogue): void => {
 export const inPageLanguage: Translate = (said) => inLanguage(said);
 
 /** A message in the language of the page, without commands. */
-export const translate = (said: Said): string => withoutCommands(inLanguage(said));
+export const translate = (said: Translatable): string => withoutCommands(inLanguage(said));
 
 /** Joins messages by commas. */
-export const translateList = (said: readonly Said[]): string => said.map(translate).join(', ');
+export const translateList = (said: readonly Translatable[]): string => said.map(translate).join(', ');

@@ -1,5 +1,5 @@
 import { message } from '../../../messages/catalogue/message.js';
-import type { Said } from '../../../messages/catalogue/translate.js';
+import type { Translatable } from '../../../messages/catalogue/translate.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { PageLink } from './pageLink.js';
 
@@ -31,9 +31,9 @@ export type PageReports = {
   written(n: number): void;
   refused(n: number, message: string): void;
   /** The board is out of the page's reach. */
-  lost(detail: Said): void;
+  lost(detail: Translatable): void;
   /** The page was refused. Without `why`, it was closed or is itself out of reach. */
-  gone(why?: Said): void;
+  gone(why?: Translatable): void;
 };
 
 /** The reports that the transport of an open board receives. */

@@ -1,6 +1,6 @@
 import { errorOf, keyedError, withEnglish } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
-import type { Said } from '../../../messages/catalogue/translate.js';
+import type { Translatable } from '../../../messages/catalogue/translate.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
@@ -148,7 +148,7 @@ const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
     intake.after(() => onEvent(event));
   };
   return new Promise((resolve, reject) => {
-    const fail = (code: ErrorCode, said: Said): void => {
+    const fail = (code: ErrorCode, said: Translatable): void => {
       if (state !== 'opening') return;
       finish();
       leave();

@@ -22,7 +22,7 @@ const setClock = (client: OpenClient, ms1: number, ms8: number): Promise<Found> 
 const runClock = (client: OpenClient, side: '0' | '1' | '8'): Promise<Found> =>
   unlessDone(client, { type: 'RUNCLOCK', side });
 
-const unlessRuns = async (client: OpenClient, side: '1' | '8'): Promise<Found> => {
+const reportUnlessRunning = async (client: OpenClient, side: '1' | '8'): Promise<Found> => {
   const before = await readBack(client, 'clock', 'CLOCK');
   await client.wait(RUN_MS);
   const after = await readBack(client, 'clock', 'CLOCK');
@@ -71,9 +71,9 @@ export const clockChecks: readonly Check[] = [
       firstOf([
         () => setClock(client, 60_000, 60_000),
         () => runClock(client, '1'),
-        () => unlessRuns(client, '1'),
+        () => reportUnlessRunning(client, '1'),
         () => runClock(client, '8'),
-        () => unlessRuns(client, '8'),
+        () => reportUnlessRunning(client, '8'),
         () => runClock(client, '0'),
         async () => {
           const before = await readBack(client, 'clock', 'CLOCK');

@@ -4,7 +4,11 @@ import { changeSquares, hashSquares, parseChanges } from '../../../boards/protoc
 import type { ReceivedLine } from '../openClient.js';
 import type { Check, Found } from './check.js';
 
-type Said = { readonly received: ReceivedLine; readonly seq: number; readonly message: OpenBoardMessage };
+type SentMessage = {
+  readonly received: ReceivedLine;
+  readonly seq: number;
+  readonly message: OpenBoardMessage;
+};
 
 const BACK_MS = 1_000;
 const BEATS_LATE = 2.5;
@@ -12,7 +16,7 @@ const BEATS_LATE = 2.5;
 const PACE_SHARE = 0.15;
 const PACE_MS_MIN = 10_000;
 
-const said = (lines: readonly ReceivedLine[]): readonly Said[] =>
+const said = (lines: readonly ReceivedLine[]): readonly SentMessage[] =>
   lines.flatMap((received) =>
     received.line?.kind === 'message'
       ? [{ received, seq: received.line.seq, message: received.line.message }]
@@ -25,7 +29,7 @@ const unlessNone = (wrong: readonly ReceivedLine[]): Found =>
     ? undefined
     : `${wrong.length} lines, the first: ${JSON.stringify(wrong[0]?.text.slice(0, 100))}`;
 
-const isStart = ({ message }: Said): boolean => message.type === 'BOARD' && message.re === undefined;
+const isStart = ({ message }: SentMessage): boolean => message.type === 'BOARD' && message.re === undefined;
 
 /** Lines with a wrong number. The first line, and one after a restart of the board, may have any number. */
 const outOfOrder = (lines: readonly ReceivedLine[]): readonly ReceivedLine[] => {
@@ -44,7 +48,7 @@ const outOfOrder = (lines: readonly ReceivedLine[]): readonly ReceivedLine[] => 
     .map(({ received }) => received);
 };
 
-const timesBack = (all: readonly Said[]): readonly ReceivedLine[] => {
+const timesBack = (all: readonly SentMessage[]): readonly ReceivedLine[] => {
   let last: number | undefined;
   return all
     .filter((one) => {
@@ -58,7 +62,7 @@ const timesBack = (all: readonly Said[]): readonly ReceivedLine[] => {
 };
 
 /** Compares board time with this computer's, over all beats since the last start of the board. */
-const wrongPace = (all: readonly Said[]): Found => {
+const wrongPace = (all: readonly SentMessage[]): Found => {
   const beats = all
     .slice(Math.max(0, all.findLastIndex(isStart)))
     .flatMap(({ received, message }) =>
@@ -71,7 +75,10 @@ const wrongPace = (all: readonly Said[]): Found => {
 };
 
 /** The lines of a type whose hash does not match the squares reported so far. */
-const wrongHashes = (all: readonly Said[], type: 'STATE' | 'DIFF' | 'BEAT'): readonly ReceivedLine[] => {
+const wrongHashes = (
+  all: readonly SentMessage[],
+  type: 'STATE' | 'DIFF' | 'BEAT',
+): readonly ReceivedLine[] => {
   let squares: string | undefined;
   return all
     .filter(({ message }) => {

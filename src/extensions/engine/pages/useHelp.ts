@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { messageBeside } from '../../../messages/catalogue/messageBeside.js';
-import type { Said } from '../../../messages/catalogue/translate.js';
+import type { Translatable } from '../../../messages/catalogue/translate.js';
 import type { HelpAnswer, HelpRequest } from '../../../table/opponents/help.js';
 import { readDaemon } from '../../../web/api/askDaemon.js';
 import { useApp } from '../../../web/components/appContext.js';
@@ -8,7 +8,7 @@ import type { LiveTable } from '../../../web/state/liveState.js';
 import type { Problem } from '../../../web/state/problem.js';
 
 export type Help = {
-  readonly said: Said;
+  readonly said: Translatable;
   readonly warns: boolean;
   readonly share: number | null;
   readonly problem: Problem | undefined;

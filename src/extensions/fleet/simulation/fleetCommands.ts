@@ -7,16 +7,16 @@ import { pause } from './simulatedMachine.js';
 const COMMAND_EVERY_MS = 400;
 
 /** A command and the hub's answer to it. */
-export type SaidCommand = { readonly name: string; readonly answer: CommandAnswer };
+export type AnsweredCommand = { readonly name: string; readonly answer: CommandAnswer };
 
 /** Sends commands that must take effect exactly once, from all hubs. Each gives a table a unique name. */
 export const commandFromHubs = async (
   { nodes, hubs }: SimulatedFleet,
   seed: number,
   goesOn: () => boolean,
-): Promise<readonly SaidCommand[]> => {
+): Promise<readonly AnsweredCommand[]> => {
   const random = createRandom(seed);
-  const said: SaidCommand[] = [];
+  const said: AnsweredCommand[] = [];
   const all = nodes.flatMap(({ daemon, tables }) => tables.map((table) => fleetId(daemon.name, table)));
   const waiting: Promise<void>[] = [];
   while (goesOn()) {
@@ -50,7 +50,7 @@ export type CommandVerdict = {
  *
  * @param done the names in the journals of the nodes, with repeats
  */
-export const judgeCommands = (said: readonly SaidCommand[], done: readonly string[]): CommandVerdict => {
+export const judgeCommands = (said: readonly AnsweredCommand[], done: readonly string[]): CommandVerdict => {
   const count = (answer: CommandAnswer): number => said.filter((each) => each.answer === answer).length;
   const has = new Set(done);
   return {

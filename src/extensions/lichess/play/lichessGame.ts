@@ -2,7 +2,7 @@ import { ask } from '../../../cli/daemonClient.js';
 import { errorOf, keyedError } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
 import { messageBeside, paramBeside } from '../../../messages/catalogue/messageBeside.js';
-import type { Said } from '../../../messages/catalogue/translate.js';
+import type { Translatable } from '../../../messages/catalogue/translate.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { LichessCommand, LichessLoginView, LichessView } from '../../../table/opponents/lichessView.js';
 import type { PlayHouse } from '../../opponents/play/house.js';
@@ -15,7 +15,7 @@ export type LichessRequest = {
   readonly game?: string | undefined;
   /** Resolves when the player interrupts the command. */
   readonly stopAsked: Promise<unknown>;
-  readonly say: (line: Said) => void;
+  readonly say: (line: Translatable) => void;
   /** Handles typed lines until the returned function is called. `request` sends a command to lichess. */
   readonly listen?: (request: (command: LichessCommand) => Promise<unknown>) => () => void;
 };

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { terminalWords } from '../../../cli/terminalWords.js';
 import { problemMessage } from '../../../messages/catalogue/messageBeside.js';
-import type { Said } from '../../../messages/catalogue/translate.js';
+import type { Translatable } from '../../../messages/catalogue/translate.js';
 import { typedWordReader } from '../../../messages/typedWord.js';
 import { createPrompt, type Prompt } from '../../../server/terminal/prompt.js';
 import { wantsScreen } from '../../../server/terminal/terminalGateway.js';
@@ -10,10 +10,10 @@ import { isBridgeError, messageOf, problemOf } from '../../../shared/bridgeError
 type TypedWords = {
   readonly input: NodeJS.ReadableStream;
   readonly handleCommand: CommandHandler;
-  readonly say: (line: Said) => void;
+  readonly say: (line: Translatable) => void;
 };
 
-const saidOf = (error: unknown): Said =>
+const describeError = (error: unknown): Translatable =>
   isBridgeError(error) ? problemMessage(problemOf(error)) : messageOf(error);
 
 /** Handles typed lines one after another. The returned function ends this. */
@@ -23,7 +23,7 @@ export const handleTyped = ({ input, handleCommand, say }: TypedWords): (() => v
   const take = async (line: string): Promise<void> => {
     const typed = line.trim();
     if (typed === '') return;
-    const said = await handleCommand(typed).catch(saidOf);
+    const said = await handleCommand(typed).catch(describeError);
     if (said !== undefined) say(said);
   };
   lines.on('line', (line) => {
@@ -36,12 +36,12 @@ export const handleTyped = ({ input, handleCommand, say }: TypedWords): (() => v
  * Handles a typed line and returns a response, or undefined if the outcome is printed elsewhere. Throws a
  * refusal.
  */
-export type CommandHandler = (typed: string) => Promise<Said | undefined>;
+export type CommandHandler = (typed: string) => Promise<Translatable | undefined>;
 
 export type Talk = {
   /** The input line below the drawing of a daemon started here. Undefined: nothing is drawn. */
   readonly prompt: Prompt | undefined;
-  readonly say: (...lines: readonly Said[]) => void;
+  readonly say: (...lines: readonly Translatable[]) => void;
   /** Handles typed lines until the returned function is called. Lines wait while no handler is set. */
   readonly receive: (handleCommand: CommandHandler) => () => void;
   readonly close: () => void;
@@ -83,7 +83,7 @@ export const openTalk = async (lang: string | undefined): Promise<Talk> => {
   let isShown = false;
   let handler: CommandHandler | null = null;
   let waiting: (() => void)[] = [];
-  const say = (...lines: readonly Said[]): void => {
+  const say = (...lines: readonly Translatable[]): void => {
     if (isShown) prompt.say(lines);
     else for (const line of lines) process.stdout.write(`${translate(line)}\n`);
   };

@@ -16,7 +16,7 @@ import { forgetPairing } from './desiredSetup.js';
 import { BY_BOARD, followGames } from './followGames.js';
 import { compareFiles, refuseOtherEvent } from './readFiles.js';
 import { createTournamentActs } from './tournamentActs.js';
-import type { Comparison, Taking, TournamentService, TournamentView } from './tournamentService.js';
+import type { Comparison, ImportChoice, TournamentService, TournamentView } from './tournamentService.js';
 
 const ACTS_SHOWN = 200;
 
@@ -80,7 +80,7 @@ const checkReadable = ({ faults }: Comparison): Result<void, BridgeError> => {
 const checkTakeable = (
   tournament: Tournament,
   comparison: Comparison,
-  event: Taking['event'],
+  event: ImportChoice['event'],
 ): Result<void, BridgeError> => {
   const readable = checkReadable(comparison);
   if (!readable.ok || event !== undefined) return readable;
@@ -89,7 +89,7 @@ const checkTakeable = (
 };
 
 /** `force` also overrules results. */
-const importOf = ({ name, document }: Comparison, { force, event }: Taking): ActBody => ({
+const importOf = ({ name, document }: Comparison, { force, event }: ImportChoice): ActBody => ({
   type: 'import',
   name,
   document,

@@ -39,7 +39,10 @@ export type Comparison = {
   readonly refusal: KeyedProblem | null;
 };
 
-export type Taking = { readonly force?: boolean | undefined; readonly event?: ImportedEvent | undefined };
+export type ImportChoice = {
+  readonly force?: boolean | undefined;
+  readonly event?: ImportedEvent | undefined;
+};
 
 export type TournamentView = {
   readonly tournament: Tournament;
@@ -65,7 +68,7 @@ export interface TournamentService {
   take(
     comparison: Comparison,
     caller: Caller,
-    options?: Taking,
+    options?: ImportChoice,
   ): Promise<Result<TournamentView, BridgeError>>;
   act(body: ActBody | DrawRequest, caller: Caller): Promise<Result<TournamentView, BridgeError>>;
   /** Calls the listener after each change. Returns a function that ends the subscription. */

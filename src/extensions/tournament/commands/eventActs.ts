@@ -3,8 +3,8 @@ import { makeTextTable, printJson } from '../../../cli/output.js';
 import { terminalWords } from '../../../cli/terminalWords.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
-import { saidParam } from '../../../messages/catalogue/messageBeside.js';
-import type { Said } from '../../../messages/catalogue/translate.js';
+import { translatableParam } from '../../../messages/catalogue/messageBeside.js';
+import type { Translatable } from '../../../messages/catalogue/translate.js';
 import type { TournamentView } from '../atTables/tournamentService.js';
 import { standingActs } from '../model/applyAct.js';
 import { findPairing, type Tournament } from '../model/tournament.js';
@@ -44,7 +44,7 @@ const seatsOfAct = (tournament: Tournament, { tables }: Extract<TournamentAct, {
 const boardName = ({ section = '', board }: { readonly section?: string; readonly board: number }): string =>
   `${section} ${board}`.trim();
 
-const aboutAct = (tournament: Tournament, act: TournamentAct): Said => {
+const aboutAct = (tournament: Tournament, act: TournamentAct): Translatable => {
   switch (act.type) {
     case 'import':
       return act.name;
@@ -132,7 +132,7 @@ export const describeAct = async (options: DaemonCaller, of: number): Promise<Me
   const { acts, tournament } = await tournamentServiceOf(options);
   const found = acts.find(({ n }) => n === of);
   if (found === undefined) return undefined;
-  const about = saidParam(aboutAct(tournament, found));
+  const about = translatableParam(aboutAct(tournament, found));
   return message('eventActs.undone', { number: of, type: found.type, about });
 };
 

@@ -10,7 +10,7 @@ import {
   adviceMessage,
   paramBeside,
   problemMessage,
-  saidParam,
+  translatableParam,
 } from '../../../messages/catalogue/messageBeside.js';
 import type { Translate } from '../../../messages/catalogue/translate.js';
 import { timeControlMessage } from '../../../messages/timeControlMessage.js';
@@ -120,7 +120,9 @@ const messagesOfTaken = (
       ? [message('importCard.nothingNew')]
       : differences.map((difference) => differenceMessage(difference, force));
   const [why, advice] =
-    refusal === null ? [] : [saidParam(problemMessage(refusal)), saidParam(adviceMessage(refusal))];
+    refusal === null
+      ? []
+      : [translatableParam(problemMessage(refusal)), translatableParam(adviceMessage(refusal))];
   if (otherEvent !== undefined && !taken)
     return [
       ...changes,

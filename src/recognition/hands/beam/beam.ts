@@ -6,7 +6,7 @@ import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
 import { capturesUnseen } from '../sensorModel.js';
 import { type Beaming, pricesOf, type Seen } from './extend.js';
-import { fromNought, keepBest, type Patience } from './merge.js';
+import { keepBest, type Patience, rebaseCosts } from './merge.js';
 import { type BoardReport, changed, placedBefore, remember, seenUntil } from './outOfOrder.js';
 import { NO_ODD, type Path } from './path.js';
 import { doneBefore } from './pressOrder.js';
@@ -121,7 +121,7 @@ const beamInShape = (beam: Beam): Draft => ({
 const goOn = (beam: Beam, paths: readonly Path[]): Draft => {
   const cost = paths[0]?.cost ?? 0;
   const next = beamInShape(beam);
-  next.paths = fromNought(paths);
+  next.paths = rebaseCosts(paths);
   next.paid = beam.paid + cost;
   next.mismatch = (beam.mismatch ?? 0) * chosen.mismatchKept.value + cost;
   return next;

@@ -117,7 +117,7 @@ export const keepBest = (paths: readonly Path[], patience?: Patience): readonly 
 };
 
 /** The readings with costs restarting at 0, so that costs stay bounded. */
-export const fromNought = (paths: readonly Path[]): readonly Path[] => {
+export const rebaseCosts = (paths: readonly Path[]): readonly Path[] => {
   const least = paths[0]?.cost ?? 0;
   return least === 0 ? paths : paths.map((path) => pricedAt(path, path.cost - least));
 };

@@ -9,7 +9,7 @@ import { implausibility, looksMost } from '../../recovery/plausibility.js';
 import { isLike } from '../../squares/startArray.js';
 import { type Beam, type BeamSetup, pathAt, type Stop } from '../beam/beam.js';
 import type { Seen } from '../beam/extend.js';
-import { fromNought, join, keepBest } from '../beam/merge.js';
+import { join, keepBest, rebaseCosts } from '../beam/merge.js';
 import { draftOf, type Merged, type Path, pricedAt } from '../beam/path.js';
 
 import { chosen } from '../numbers/chosen.js';
@@ -96,7 +96,7 @@ export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
     });
   if (games.length === 0) return beam;
   const paths = keepBest([...beam.paths, ...games]);
-  return { ...beam, paths: fromNought(paths), paid: paid + (paths[0]?.cost ?? 0) };
+  return { ...beam, paths: rebaseCosts(paths), paid: paid + (paths[0]?.cost ?? 0) };
 };
 
 /** Why plies may be unseen. `link`: the link was down. `rest`: the board rests and no reading explains it. */
@@ -268,7 +268,7 @@ export const withUnseen = (setup: BeamSetup, beam: Beam, gap: Gap): Recovered =>
   const found = starts.flatMap((start) => pathsOf(start, gap, looked));
   const held = cause === 'rest' ? [] : holding(setup, beam, before, few, limits);
   const known = [...seen, ...found, ...held.map((path) => ({ ...path, merged }))];
-  return { beam: { ...beam, paths: fromNought(keepBest(known)) }, isWhole };
+  return { beam: { ...beam, paths: rebaseCosts(keepBest(known)) }, isWhole };
 };
 
 /**
@@ -314,5 +314,5 @@ export const applyClock = (
     draft.hands = { ...path.hands, due: true };
     return draft;
   });
-  return { ...beam, paths: fromNought(keepBest(priced)) };
+  return { ...beam, paths: rebaseCosts(keepBest(priced)) };
 };

@@ -5,7 +5,7 @@ import type { LiveTable } from '../../state/liveState.js';
 import type { Problem } from '../../state/problem.js';
 import type { ArbiterCard, CardAction } from './arbiterCard.js';
 
-type Said = Extract<CardAction, { does: 'command' }>;
+type Translatable = Extract<CardAction, { does: 'command' }>;
 
 /** The outcome of the last command, or an answer from elsewhere. */
 export type Outcome = {
@@ -48,7 +48,10 @@ export const useDecide = ({ id, laws }: LiveTable) => {
   const refuse = (title: string, problem: Problem, key?: string): void =>
     setOutcome({ title, kind: 'refused', problem, decisions: [], ...(key !== undefined && { key }) });
 
-  const decide = async ({ key, title }: ArbiterCard, { command, confirms = false }: Said): Promise<void> => {
+  const decide = async (
+    { key, title }: ArbiterCard,
+    { command, confirms = false }: Translatable,
+  ): Promise<void> => {
     setBusy(key);
     setOutcome(undefined);
     const answer = await api.command(id, command);

@@ -3,7 +3,7 @@ import { adviceMessage, problemMessage } from '../../../../messages/catalogue/me
 import type { Problem } from '../../../../web/state/problem.js';
 import { say } from '../../../../web/words/say.js';
 import { translate } from '../../../../web/words/translate.js';
-import type { Taking } from '../../atTables/tournamentService.js';
+import type { ImportChoice } from '../../atTables/tournamentService.js';
 import { Differences } from './differences.js';
 import type { Compared, FileToRead, OperatorApi } from './operatorApi.js';
 import { TakeButtons } from './takeButtons.js';
@@ -30,7 +30,11 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
   /** The address being read. */
   const asked = useRef('');
 
-  const read = async (next: readonly FileToRead[], apply: boolean, options: Taking = {}): Promise<void> => {
+  const read = async (
+    next: readonly FileToRead[],
+    apply: boolean,
+    options: ImportChoice = {},
+  ): Promise<void> => {
     setFiles(next);
     const answer = await api.read(
       next.map(({ name, base64, text }) => ({

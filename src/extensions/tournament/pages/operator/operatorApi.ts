@@ -2,7 +2,7 @@ import type { HouseOutput } from '../../../../table/outputState.js';
 import { type Ask, readDaemon, readDaemonText } from '../../../../web/api/askDaemon.js';
 import type { TokenMemory } from '../../../../web/api/token.js';
 import type { TournamentGlance } from '../../atTables/tournamentGlance.js';
-import type { Comparison, Taking, TournamentView } from '../../atTables/tournamentService.js';
+import type { Comparison, ImportChoice, TournamentView } from '../../atTables/tournamentService.js';
 import type { WrittenFormat } from '../../model/formats/writePairings.js';
 import type { RoundKey } from '../../model/tournament.js';
 import type { ActBody, DrawRequest } from '../../model/tournamentAct.js';
@@ -36,14 +36,14 @@ export const createOperatorApi = (token: TokenMemory) => {
     act: (body: ActBody | DrawRequest) => ask<TournamentView>('/api/v1/tournament/acts', body),
     /** Reads a round of a lichess broadcast without importing it. */
     readAddress: (address: string) => ask<Compared>('/api/v1/tournament/readings', { address }),
-    takeWaiting: (name: string, { force = false, event }: Taking) =>
+    takeWaiting: (name: string, { force = false, event }: ImportChoice) =>
       ask<Compared>('/api/v1/tournament/readings', {
         waiting: name,
         apply: true,
         ...(force && { force }),
         ...(event !== undefined && { event }),
       }),
-    read: (files: readonly FileToRead[], apply: boolean, { force = false, event }: Taking = {}) =>
+    read: (files: readonly FileToRead[], apply: boolean, { force = false, event }: ImportChoice = {}) =>
       ask<Compared>('/api/v1/tournament/readings', {
         files,
         ...(apply && { apply }),

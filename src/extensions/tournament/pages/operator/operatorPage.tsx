@@ -11,7 +11,7 @@ import type { Problem } from '../../../../web/state/problem.js';
 import { shownLanguage } from '../../../../web/words/pageLanguage.js';
 import { say } from '../../../../web/words/say.js';
 import { sayProblem } from '../../../../web/words/sayProblem.js';
-import type { Comparison, Taking, TournamentView } from '../../atTables/tournamentService.js';
+import type { Comparison, ImportChoice, TournamentView } from '../../atTables/tournamentService.js';
 import { AlarmChoice } from './alarmChoice.js';
 import { Differences } from './differences.js';
 import { FoldedCard } from './foldedCard.js';
@@ -29,7 +29,7 @@ import { useTournament } from './useTournament.js';
 
 type WaitingProps = {
   readonly waiting: readonly Comparison[];
-  readonly onTake: (name: string, options: Taking) => void;
+  readonly onTake: (name: string, options: ImportChoice) => void;
 };
 
 /** Files of the watched folder that were not imported automatically, with their differences and a button. */

@@ -1,9 +1,9 @@
 import { problemMessage } from '../../../../messages/catalogue/messageBeside.js';
 import { say } from '../../../../web/words/say.js';
 import { translate } from '../../../../web/words/translate.js';
-import type { Comparison, Taking } from '../../atTables/tournamentService.js';
+import type { Comparison, ImportChoice } from '../../atTables/tournamentService.js';
 
-type Props = { readonly compared: Comparison; readonly onTake: (options: Taking) => void };
+type Props = { readonly compared: Comparison; readonly onTake: (options: ImportChoice) => void };
 
 /**
  * Why a file was not imported, and buttons that import it anyway. A file of another event either begins that
@@ -12,7 +12,7 @@ type Props = { readonly compared: Comparison; readonly onTake: (options: Taking)
 export const TakeButtons = ({ compared, onTake }: Props) => {
   const { faults, refusal, otherEvent, differences } = compared;
   const contradicts = differences.some(({ kind }) => kind === 'contradiction');
-  const button = (text: string, options: Taking) => (
+  const button = (text: string, options: ImportChoice) => (
     <button type="button" class="button" onClick={() => onTake(options)}>
       {text}
     </button>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWorth, OFFENCE_PRICE, weighDoubts } from '../../src/laws/offencePrice.js';
+import { isLikelyEnough, OFFENCE_THRESHOLDS, weighDoubts } from '../../src/laws/offenceThresholds.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { eventFor } from '../../src/table/audience.js';
 import { defaultLaws } from '../../src/table/core/lawsRegion.js';
@@ -242,11 +242,11 @@ describe('doubts', () => {
   });
 
   test('a question costs least, and no player is penalised for what players may not know', () => {
-    const { question, told: reported, players, decided, penalty } = OFFENCE_PRICE;
+    const { question, reported, players, decided, penalty } = OFFENCE_THRESHOLDS;
     expect(question).toBeLessThan(reported);
     expect(reported).toBeLessThan(players);
     expect(players).toBeLessThanOrEqual(decided);
     expect(decided).toBeLessThanOrEqual(penalty);
-    expect(isWorth('penalty', {})).toBe(true);
+    expect(isLikelyEnough('penalty', {})).toBe(true);
   });
 });

@@ -3,23 +3,25 @@ import type { OffenceEvidence } from './offences.js';
 import { BEYOND_DOUBT } from './touchMove.js';
 
 /**
- * How likely (0 to 1) an offence must be for each use. `question`: ask the arbiter. `told`: report it to the
+ * How likely (0 to 1) an offence must be for each use. `question`: ask the arbiter. `reported`: report it to the
  * arbiter with its likelihood. `players`: report it to players where they may know. `decided`, `penalty`:
  * decide or penalise it automatically.
  */
-export const OFFENCE_PRICE = {
+export const OFFENCE_THRESHOLDS = {
   question: 0.1,
-  told: 0.9,
+  reported: 0.9,
   players: 0.95,
   decided: BEYOND_DOUBT,
   penalty: BEYOND_DOUBT,
 } as const;
 
-export type OffenceUse = keyof typeof OFFENCE_PRICE;
+export type OffenceUse = keyof typeof OFFENCE_THRESHOLDS;
 
 /** Whether the offence is likely enough for a use. An absent likelihood means no doubt. */
-export const isWorth = (use: OffenceUse, { likelihood = 1 }: Pick<OffenceEvidence, 'likelihood'>): boolean =>
-  likelihood >= OFFENCE_PRICE[use];
+export const isLikelyEnough = (
+  use: OffenceUse,
+  { likelihood = 1 }: Pick<OffenceEvidence, 'likelihood'>,
+): boolean => likelihood >= OFFENCE_THRESHOLDS[use];
 
 /**
  * Another explanation of the observation. `leaves` is the probability that there was an offence all the same.
@@ -34,7 +36,7 @@ const inThousandths = (share: number): number => Math.floor(share * 1000 + 1e-6)
 export const weighDoubts = (doubts: readonly Doubt[]): Pick<OffenceEvidence, 'likelihood' | 'otherwise'> => {
   const likelihood = inThousandths(doubts.reduce((share, { leaves }) => share * leaves, 1));
   // Every game has this much doubt, so reporting it helps no reader.
-  if (likelihood >= OFFENCE_PRICE.penalty) return {};
+  if (likelihood >= OFFENCE_THRESHOLDS.penalty) return {};
   const otherwise = doubts
     .map(({ leaves, ...said }) => ({ ...said, share: inHundredths(1 - leaves) }))
     .filter(({ share }) => share > 0)
