@@ -188,7 +188,7 @@ describe('exercises that end with mate', () => {
     await harness.hand('f6h5');
     await harness.follow();
     await harness.hand('a7h7');
-    expect(said).toContain('That does not solve it: put it back');
+    expect(said).toContain('That is not the solution: put it back');
     expect(said.at(-1)).toBe('Solved: that was the last one');
     expect(said.join()).not.toMatch(/wins/);
   });
