@@ -15,7 +15,7 @@ export type PlayerText = {
   readonly team: string;
 };
 
-/** A player as the tags describe him. The colour replaces an unknown name. */
+/** A player as the tags describe them. The colour replaces an unknown name. */
 export const playerText = (tags: GameTags, color: Color): PlayerText => {
   const side = colorName(color);
   return {

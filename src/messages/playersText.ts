@@ -3,7 +3,7 @@ import type { Color } from '../chess/types.js';
 import type { GameTags } from '../table/tableView.js';
 import { knownTag } from './playerText.js';
 
-/** Both players by name, or the only known one with his colour, or undefined. */
+/** Both players by name, or the only known one with the colour, or undefined. */
 export const playersText = (
   tags: GameTags,
 ):

@@ -151,7 +151,7 @@ const scriptPly = (context: PlyContext): { readonly script: HandScript; readonly
 
 /**
  * Plays a game against a remote opponent. Hands carry out the answer to a move only after that move was sent.
- * A player who is asked for his move lifts its piece and puts it back. Take-backs are left out, because a
+ * A player who is asked for a move lifts its piece and puts it back. Take-backs are left out, because a
  * completed move is sent.
  */
 export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): OnlineGame => {

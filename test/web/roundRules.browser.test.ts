@@ -105,7 +105,7 @@ test.each([
     'Règles de la ronde',
     'US Chess (États-Unis)',
     'fixées par operator local',
-    '960 n’est pas une position de départ de Chess960 : leurs numéros vont de 0 à 959',
+    '960 n’est pas une position initiale de Chess960 : leurs numéros vont de 0 à 959',
   ],
 ])(
   'in the words of %s it fits on a phone, and so does a refusal',

@@ -17,7 +17,7 @@ import { newsOfHands, newsOfLink, newsOfOpponent } from './spokenTrouble.js';
 const isOneAtBoard = ({ white, black }: TableView['seats']): boolean =>
   (white === 'board') !== (black === 'board');
 
-/** Reminds a player who is alone at the board of his side. */
+/** Reminds a player who is alone at the board which side it is. */
 const sideText = (style: SpeechStyle, seats: TableView['seats']): string | null =>
   isOneAtBoard(seats)
     ? say(style, 'youPlay', { side: say(style, seats.white === 'board' ? 'white' : 'black') })

@@ -87,9 +87,9 @@ export type HandProfile = {
   readonly nudge: { readonly chance: number; readonly fix: Duration };
   /** One to `most` pieces near the hand fall and are set up again one after another. */
   readonly knock: { readonly chance: number; readonly most: number; readonly fix: Duration };
-  /** The opponent touches his own piece before the press. */
+  /** The opponent touches an own piece before the press. */
   readonly overlap: number;
-  /** The opponent lifts his own piece before this move is complete. */
+  /** The opponent lifts an own piece before this move is complete. */
   readonly anticipate: number;
   readonly pressForgotten: number;
   /**

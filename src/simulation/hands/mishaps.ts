@@ -8,7 +8,7 @@ import type { PlyContext } from './plyContext.js';
 const occupied = ({ position }: PlyContext): readonly Square[] =>
   [...position.board.keys()].filter((square) => pieceAt(position.board, square) !== NO_PIECE);
 
-/** The player adjusts a piece on its square before the move, mostly one of his own. */
+/** The player adjusts a piece on its square before the move, mostly an own one. */
 export const scriptAdjust = (script: HandScript, context: PlyContext): void => {
   const { position, profile, random } = context;
   if (!random.chance(profile.adjust.chance)) return;

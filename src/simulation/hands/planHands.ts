@@ -179,7 +179,7 @@ class GamePlan {
   }
 
   /**
-   * When a hand starts before the opponent's press, or even before his move is complete. It never puts its
+   * When a hand starts before the opponent's press, or even before that move is complete. It never puts its
    * piece down before that, and never lifts the piece that it has just put down.
    */
   #earlyStart(ply: number, { move, profile, random }: PlyContext, script: HandScript): number | undefined {

@@ -10,7 +10,7 @@ const escaped = (text: string): string =>
 const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`;
 
-/** How many requests for his account a user may send, and within which time. */
+/** How many requests for the own account a user may send, and within which time. */
 const ACCOUNT_ASKS_MAX = 30;
 const ACCOUNT_ASKS_MS = 300_000;
 
