@@ -3,8 +3,8 @@ import type { OffenceEvidence } from './offences.js';
 import { BEYOND_DOUBT } from './touchMove.js';
 
 /**
- * How likely (0 to 1) an offence must be for each use. `question`: ask the arbiter. `reported`: report it to the
- * arbiter with its likelihood. `players`: report it to players where they may know. `decided`, `penalty`:
+ * How likely (0 to 1) an offence must be for each use. `question`: ask the arbiter. `reported`: report it to
+ * the arbiter with its likelihood. `players`: report it to players where they may know. `decided`, `penalty`:
  * decide or penalise it automatically.
  */
 export const OFFENCE_THRESHOLDS = {
