@@ -11,12 +11,12 @@ const systemCode = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : systemCode(cause);
 };
 
-type Translatable = (of: { readonly host: string }) => Message;
-const brokeOff: Translatable = (of) => message('network.brokeOff', of);
-const unknownAuthority: Translatable = (of) => message('network.unknownAuthority', of);
-const silent: Translatable = (of) => message('network.silent', of);
+type NetworkMessage = (of: { readonly host: string }) => Message;
+const brokeOff: NetworkMessage = (of) => message('network.brokeOff', of);
+const unknownAuthority: NetworkMessage = (of) => message('network.unknownAuthority', of);
+const silent: NetworkMessage = (of) => message('network.silent', of);
 
-const SAID: Readonly<Record<string, Translatable>> = {
+const SAID: Readonly<Record<string, NetworkMessage>> = {
   ENOTFOUND: (of) => message('network.unknownHost', of),
   EAI_AGAIN: (of) => message('network.unknownOrNone', of),
   ECONNREFUSED: (of) => message('network.nothingAnswers', of),

@@ -5,7 +5,7 @@ import type { LiveTable } from '../../state/liveState.js';
 import type { Problem } from '../../state/problem.js';
 import type { ArbiterCard, CardAction } from './arbiterCard.js';
 
-type Translatable = Extract<CardAction, { does: 'command' }>;
+type CommandAction = Extract<CardAction, { does: 'command' }>;
 
 /** The outcome of the last command, or an answer from elsewhere. */
 export type Outcome = {
@@ -50,7 +50,7 @@ export const useDecide = ({ id, laws }: LiveTable) => {
 
   const decide = async (
     { key, title }: ArbiterCard,
-    { command, confirms = false }: Translatable,
+    { command, confirms = false }: CommandAction,
   ): Promise<void> => {
     setBusy(key);
     setOutcome(undefined);
