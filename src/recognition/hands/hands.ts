@@ -55,11 +55,11 @@ export type Hands = {
   readonly castle: CastlingUnderWay | null;
   readonly loose: readonly Loose[];
   /**
-   * `due`: the last ply waits for its press. `late`: the ply before it does too. `ahead`: the ply in hand was
-   * pressed already.
+   * `due`: the last ply waits for its press. `late`: how many plies before it do too, at most `LATE_MOST`.
+   * `ahead`: the ply in hand was pressed already.
    */
   readonly due: boolean;
-  readonly late: boolean;
+  readonly late: number;
   readonly ahead: boolean;
   /**
    * `up`: the piece of the last ply is in hand again. `back`: it is on its origin, with no new ply since.
@@ -67,6 +67,9 @@ export type Hands = {
    */
   readonly takenBack: 'up' | 'back' | 'more' | null;
 };
+
+/** Quick hands are at most this many plies ahead of the press of the last one. */
+export const LATE_MOST = 2;
 
 export type PieceEvent = {
   readonly type: 'lifted' | 'placed';
@@ -83,7 +86,7 @@ export const handsAt = (node: GameNode): Hands => ({
   castle: null,
   loose: [],
   due: false,
-  late: false,
+  late: 0,
   ahead: false,
   takenBack: null,
 });

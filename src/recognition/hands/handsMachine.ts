@@ -158,7 +158,11 @@ export const handsMachine = chart.createMachine({
       transition('showKing', NOWHERE, way),
       ...putRight,
     ],
-    press: [transition('pressUnfinished', NOWHERE, changed), transition('pressLate', NOWHERE, changed)],
+    press: [
+      transition('pressUnfinished', NOWHERE, changed),
+      transition('pressLate', NOWHERE, changed),
+      transition('pressEarlier', NOWHERE, { cost: 'pressLate', ...changed }),
+    ],
   },
   states: {
     clock: {

@@ -8,8 +8,8 @@ import type { HandsGame, RecogniserState, SeenBoard } from './state.js';
 
 /** The ply that a press of this side completes in the likeliest reading: the last one, or the one in hand. */
 const plyPressed = ({ paths }: Beam, root: GameNode, side: Color): number => {
-  const { node, ahead } = paths[0]?.hands ?? { node: root, ahead: false };
-  if (node.position.turn !== side) return node.ply;
+  const { node, ahead, due } = paths[0]?.hands ?? { node: root, ahead: false, due: false };
+  if (node.position.turn !== side) return due ? node.ply - 2 : node.ply;
   return ahead || node.ply === 0 ? node.ply + 1 : node.ply - 1;
 };
 
@@ -86,7 +86,7 @@ export const pressedSince = (
   const { pressedAtMs, pressedPly } = clock;
   if (best === undefined || Math.max(pressedAtMs.white, pressedAtMs.black) < sinceMs) return clock;
   const { node, due, late } = best.hands;
-  if (due && late) return clock;
+  if (due && late > 0) return clock;
   const side = due ? node.position.turn : oppositeColor(node.position.turn);
   const ply = Math.max(pressedPly[side], due ? node.ply - 1 : node.ply);
   return { ...clock, pressedPly: { ...pressedPly, [side]: ply } };

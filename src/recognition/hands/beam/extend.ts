@@ -3,7 +3,16 @@ import { isRole, pieceColor } from '../../../chess/piece.js';
 import type { Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { placedSquare } from '../../games/placement.js';
-import { AIR, type Hands, type HandsEvent, inShape, isFar, type Loose, type PieceEvent } from '../hands.js';
+import {
+  AIR,
+  type Hands,
+  type HandsEvent,
+  inShape,
+  isFar,
+  LATE_MOST,
+  type Loose,
+  type PieceEvent,
+} from '../hands.js';
 import type { TimedBy } from '../handsMachine.js';
 import { looksApart } from '../looks.js';
 import { chosen } from '../numbers/chosen.js';
@@ -210,6 +219,19 @@ const chargeKing = (on: Beaming, path: Draft, before: GameNode): void => {
   if (loose.some(isTaken)) pay(on, path, 'game', 'kingTaken', chosen.kingTaken.value);
 };
 
+const waiting = ({ due, late }: Hands): number => (due ? 1 : 0) + late;
+
+/** Charges once for plies that will have no press: a later one has it, or more wait than hands are ahead. */
+const chargeForgotten = (on: Beaming, path: Draft, before: Hands, event: HandsEvent | null): void => {
+  const { hands } = path;
+  if (on.forgottenNats === 0) return;
+  const isForgotten =
+    event?.type === 'press'
+      ? !hands.ahead && waiting(before) - waiting(hands) > 1
+      : hands.node.ply > before.node.ply && before.due && before.late === LATE_MOST;
+  if (isForgotten) pay(on, path, 'clock', 'neverPressed', on.forgottenNats);
+};
+
 const follow = (
   on: Beaming,
   path: Path,
@@ -227,8 +249,7 @@ const follow = (
   next.hands = inShape(hands);
   noteHabit(next, transition);
   chargeLooks(on, next, path.hands.node);
-  const isForgotten = hands.node.ply > path.hands.node.ply && path.hands.late && path.hands.due;
-  if (isForgotten && on.forgottenNats > 0) pay(on, next, 'clock', 'neverPressed', on.forgottenNats);
+  chargeForgotten(on, next, path.hands, event);
   chargeLoose(on, next, path.hands);
   chargeHaste(on, next, path.hands);
   chargeKing(on, next, path.hands.node);

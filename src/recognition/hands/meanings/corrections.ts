@@ -58,8 +58,8 @@ const undo = (c: Hands, move: Move, more: Hands['loose'] = []): Found => {
       victim,
       castle: null,
       loose,
-      due: c.late,
-      late: false,
+      due: c.late > 0,
+      late: Math.max(0, c.late - 1),
       ahead: !c.due,
       takenBack: 'up',
     },
@@ -116,8 +116,8 @@ const halfCastled = (
       node: parent,
       castle: { move: castle, rookAt: castle.castling.rookTo },
       hand: { from: e.square, piece: e.piece, at: AIR },
-      due: c.late,
-      late: false,
+      due: c.late > 0,
+      late: Math.max(0, c.late - 1),
       ahead: !c.due,
     }));
 

@@ -3,7 +3,16 @@ import type { Move, PromotionRole, Square } from '../../../chess/types.js';
 import { castlingsWith } from '../../games/forbiddenCastling.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { isBeyond, placedSquare } from '../../games/placement.js';
-import { AIR, type CastlingMove, type Hands, isCastling, isFar, type Loose, victimSquare } from '../hands.js';
+import {
+  AIR,
+  type CastlingMove,
+  type Hands,
+  isCastling,
+  isFar,
+  LATE_MOST,
+  type Loose,
+  victimSquare,
+} from '../hands.js';
 
 /** Castlings of this king and rook that the rules forbid in this position. */
 export const forbiddenCastlings = (
@@ -45,7 +54,7 @@ export const complete = (c: Hands, move: Move, loose: readonly Loose[] = []): Ha
   castle: null,
   loose: loose.length === 0 ? c.loose : [...c.loose, ...loose],
   due: true,
-  late: c.due,
+  late: c.due ? Math.min(LATE_MOST, c.late + 1) : 0,
   ahead: c.ahead,
   takenBack: null,
 });

@@ -3,6 +3,7 @@ import { NO_PIECE, oppositeColor } from '../../../chess/piece.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { placedSquare } from '../../games/placement.js';
 import type { CommitLevel } from '../../recognitionEvent.js';
+import { fits } from '../../squares/sensing.js';
 import type { Beam } from '../beam/beam.js';
 import type { Path } from '../beam/path.js';
 import { mayBePutRight, opennessOf } from '../meanings/plays.js';
@@ -41,10 +42,11 @@ export const landedMs = ({ seen: { changedMs, lastMs } }: Beam, { move }: GameNo
   return Math.max(0, landed, move.captured === NO_PIECE ? 0 : (changedMs[move.from] ?? 0));
 };
 
-/** Whether the piece of a ply is off its square for an unknown reason. */
-const isUp = ({ seen }: Beam, end: GameNode, { move }: GameNode): boolean => {
+/** Whether the square of a ply shows another piece than the one that stands there in the game, or none. */
+const isElsewhere = ({ seen }: Beam, end: GameNode, { move }: GameNode): boolean => {
   const square = move === null ? 0 : placedSquare(move);
-  return seen.shown[square] === 0 && end.position.board[square] !== 0;
+  const piece = end.position.board[square] ?? NO_PIECE;
+  return piece !== NO_PIECE && !fits(seen.shown[square] ?? NO_PIECE, piece);
 };
 
 /**
@@ -247,7 +249,10 @@ export const judge = (
     const held = caps.filter(({ forMs }) => stoodMs < forMs);
     for (const { forMs } of held) nextMs = Math.min(nextMs ?? Infinity, landedMs(beam, each) + forMs);
     const isOpen =
-      isUp(beam, node, each) || isInDoubt(beam, best) || mayYetBeLegal(node, each) || isKingAway(game, each);
+      isElsewhere(beam, node, each) ||
+      isInDoubt(beam, best) ||
+      mayYetBeLegal(node, each) ||
+      isKingAway(game, each);
     const most = mostWhile(held, isUnsure || isWaiting || mayBeTurned || isOpen);
     if (!isKnown && held.some((cap) => cap.most === null)) break;
     const level = isForGood ? 'final' : atMost(most, levelOf(sure));
