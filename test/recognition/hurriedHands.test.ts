@@ -15,7 +15,7 @@ const gameFrom = (fen: string) => {
 };
 
 const [P, N, R, Q, K] = [1, 2, 4, 5, 6] as const;
-const [p, n, r, q] = [9, 10, 12, 13] as const;
+const [p, n, r, q, k] = [9, 10, 12, 13, 14] as const;
 
 describe('a piece that was left beside its square and put right after the reply', () => {
   const untilPutRight = () => {
@@ -54,6 +54,38 @@ describe('a press', () => {
 
   test('comes from a hand that holds nothing: the piece had stopped where it stood', () => {
     expect(slide().moves()).toEqual(['g8e8', 'd5f4', 'e8a8']);
+  });
+});
+
+describe('hands that are three plies ahead of the clock', () => {
+  /** Each player has pressed twice. Then three plies land before the press of the first one. */
+  const untilFirstPress = () => {
+    const rig = gameFrom('6k1/8/8/8/r7/8/8/1R4K1 w - - 0 1');
+    for (const [from, to] of [
+      ['g1', 'g2'],
+      ['g8', 'g7'],
+      ['g2', 'g1'],
+      ['g7', 'g8'],
+    ] as const) {
+      const side = from[1] === '1' || from[1] === '2' ? 'white' : 'black';
+      rig.move(from, to).wait(200).press(side).wait(900);
+    }
+    rig.lift('b1').wait(160).place('b3', R).wait(120);
+    rig.lift('g8').wait(120).place('f8', k).wait(80);
+    rig.lift('b3').wait(120).place('b4', R).wait(20).press('white');
+    return rig;
+  };
+
+  test('the press is of the first ply: the last one is not final before its own', () => {
+    const rig = untilFirstPress();
+    expect(rig.moves('final')).not.toContain('b3b4');
+    rig.wait(40).press('black').wait(100).lift('b4').place('b6', R).wait(200).press('white').wait(2_000);
+    expect(rig.moves('final').slice(-3)).toEqual(['b1b3', 'g8f8', 'b3b6']);
+  });
+
+  test('all three are final once all presses have come', () => {
+    const rig = untilFirstPress().wait(60).press('black').wait(200).press('white').wait(2_000);
+    expect(rig.moves('final').slice(-3)).toEqual(['b1b3', 'g8f8', 'b3b4']);
   });
 });
 
