@@ -159,7 +159,7 @@ export const handsMachine = chart.createMachine({
       ...putRight,
     ],
     press: [
-      transition('pressUnfinished', NOWHERE, changed),
+      transition('pressUnfinished', PRESSED, changed),
       transition('pressLate', NOWHERE, changed),
       transition('pressEarlier', NOWHERE, { cost: 'pressLate', ...changed }),
     ],

@@ -225,9 +225,10 @@ const waiting = ({ due, late }: Hands): number => (due ? 1 : 0) + late;
 const chargeForgotten = (on: Beaming, path: Draft, before: Hands, event: HandsEvent | null): void => {
   const { hands } = path;
   if (on.forgottenNats === 0) return;
+  const had = hands.ahead && !before.ahead ? 0 : 1;
   const isForgotten =
     event?.type === 'press'
-      ? !hands.ahead && waiting(before) - waiting(hands) > 1
+      ? waiting(before) - waiting(hands) > had
       : hands.node.ply > before.node.ply && before.due && before.late === LATE_MOST;
   if (isForgotten) pay(on, path, 'clock', 'neverPressed', on.forgottenNats);
 };

@@ -124,9 +124,14 @@ const halfKey = (seed: number, position: number, { mover, clock, way, hands, odd
   const { move } = node;
   let hash = mix(seed, position);
   hash = mix(hash, move === null ? 1 << 13 : (move.from << 6) | move.to);
-  const flags = (clock === 'pressDue' ? 1 : 0) | (ahead ? 2 : 0) | (way === 'sliding' ? 4 : 0) | (late << 3);
+  const flags =
+    (clock === 'pressDue' ? 1 : 0) |
+    (ahead ? 2 : 0) |
+    (late > 0 ? 4 : 0) |
+    (way === 'sliding' ? 8 : 0) |
+    (late > 1 ? 1 << 10 : 0);
   const taken = takenBack === 'back' ? 1 : takenBack === 'more' ? 2 : 0;
-  hash = mix(hash, (MOVER_STATES.indexOf(mover) << 7) | (taken << 5) | flags);
+  hash = mix(hash, (MOVER_STATES.indexOf(mover) << 6) | (taken << 4) | flags);
   hash = mix(hash, hand === null ? 1 << 14 : (hand.from << 7) | (hand.at + 2));
   hash = mix(hash, ((victim?.square ?? 64) << 8) | ((castle?.rookAt ?? -2) + 2));
   let sum = 0;

@@ -7,9 +7,9 @@ export const press: PressMeaning = (c, e) =>
 /** The same player presses again, or pressed although the lever was down. */
 export const pressAgain: PressMeaning = (c, e) => (e.side !== c.node.position.turn ? [c] : NONE);
 
-/** The side to move presses before its ply is complete. */
+/** The side to move presses before its ply is complete. No press will come for the ply before it. */
 export const pressUnfinished: PressMeaning = (c, e) =>
-  e.side === c.node.position.turn && !c.ahead && c.late === 0 ? [{ ...c, ahead: true }] : NONE;
+  e.side === c.node.position.turn && !c.ahead && c.late === 0 ? [{ ...c, ahead: true, due: false }] : NONE;
 
 /**
  * The side to move presses with its piece resting on an illegal square. The previous ply may lack its press.
