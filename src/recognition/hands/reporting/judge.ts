@@ -76,6 +76,13 @@ const isFarFetched = ({ mismatch = 0 }: Beam, { hands }: Path): boolean => {
 
 const isInDoubt = (beam: Beam, best: Path): boolean => hasUnchargedChange(best) || isFarFetched(beam, best);
 
+/** Whether what the board shows leaves a ply open. `end`: the last ply. */
+const isOpen = (game: HandsGame, best: Path, end: GameNode, each: GameNode): boolean =>
+  isElsewhere(game.beam, end, each) ||
+  isInDoubt(game.beam, best) ||
+  mayYetBeLegal(end, each) ||
+  isKingAway(game, each);
+
 /** Whether a player holds a piece in the likeliest reading, or may be about to correct one. */
 const isBusy = ({ mover, hands }: Path): boolean => mover !== 'empty' || hands.loose.length > 0;
 
@@ -248,12 +255,8 @@ export const judge = (
     const caps = isLast ? capsOf(game, best, each, isAwaited) : [];
     const held = caps.filter(({ forMs }) => stoodMs < forMs);
     for (const { forMs } of held) nextMs = Math.min(nextMs ?? Infinity, landedMs(beam, each) + forMs);
-    const isOpen =
-      isElsewhere(beam, node, each) ||
-      isInDoubt(beam, best) ||
-      mayYetBeLegal(node, each) ||
-      isKingAway(game, each);
-    const most = mostWhile(held, isUnsure || isWaiting || mayBeTurned || isOpen);
+    const isHeld = isUnsure || isWaiting || mayBeTurned || isOpen(game, best, node, each);
+    const most = mostWhile(held, isHeld);
     if (!isKnown && held.some((cap) => cap.most === null)) break;
     const level = isForGood ? 'final' : atMost(most, levelOf(sure));
     const laterMs = nowMs < forGoodMs ? forGoodMs : restedMs;
