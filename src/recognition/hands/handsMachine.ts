@@ -159,7 +159,8 @@ export const handsMachine = chart.createMachine({
       ...putRight,
     ],
     press: [
-      transition('pressUnfinished', PRESSED, changed),
+      transition('pressUnfinished', NOWHERE, changed),
+      transition('pressOvertaking', PRESSED, { cost: 'pressUnfinished', ...changed }),
       transition('pressLate', NOWHERE, changed),
       transition('pressEarlier', NOWHERE, { cost: 'pressLate', ...changed }),
     ],

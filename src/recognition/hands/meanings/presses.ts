@@ -1,3 +1,5 @@
+import type { Color } from '../../../chess/types.js';
+import type { Hands } from '../hands.js';
 import { type LateMeaning, NONE, type PressMeaning } from './meaning.js';
 
 /** The player of the last ply presses. */
@@ -7,9 +9,17 @@ export const press: PressMeaning = (c, e) =>
 /** The same player presses again, or pressed although the lever was down. */
 export const pressAgain: PressMeaning = (c, e) => (e.side !== c.node.position.turn ? [c] : NONE);
 
-/** The side to move presses before its ply is complete. No press will come for the ply before it. */
+/** Whether the side to move may press before its ply is complete. */
+const mayPressEarly = (c: Hands, side: Color): boolean =>
+  side === c.node.position.turn && !c.ahead && c.late === 0;
+
+/** The side to move presses before its ply is complete. */
 export const pressUnfinished: PressMeaning = (c, e) =>
-  e.side === c.node.position.turn && !c.ahead && c.late === 0 ? [{ ...c, ahead: true, due: false }] : NONE;
+  !c.due && mayPressEarly(c, e.side) ? [{ ...c, ahead: true }] : NONE;
+
+/** The same while the ply before still waits. No press will come for that one. */
+export const pressOvertaking: PressMeaning = (c, e) =>
+  c.due && mayPressEarly(c, e.side) ? [{ ...c, ahead: true, due: false }] : NONE;
 
 /**
  * The side to move presses with its piece resting on an illegal square. The previous ply may lack its press.
