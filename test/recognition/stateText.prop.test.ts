@@ -27,9 +27,22 @@ const agreeOn = (seed: number, everyN: number): void => {
     [state, other] = [step.state, again.state];
   });
   const [text, otherText] = [encodeState(state), encodeState(other)];
-  expect(decodeState(otherText)).toEqual(decodeState(text));
+  expect(decodeState(withoutFlags(otherText))).toEqual(decodeState(withoutFlags(text)));
   expect(nodesIn(otherText)).toBe(nodesIn(text));
 };
+
+/**
+ * The same without the flag that keeps a node in its parent's cache. A branch that nothing refers to is not
+ * written, so a node that is played again is a new one, without the flag of the old.
+ */
+const withoutFlags = ({ table, ...rest }: GraphText): GraphText => ({
+  ...rest,
+  table: table.map((entry) =>
+    entry.kind === 'own'
+      ? { ...entry, values: entry.values.map((value, i) => (i === 2 ? false : value)) }
+      : entry,
+  ),
+});
 
 /** Only the identity of nodes matters. Equal prices may be one object or two. */
 const nodesIn = ({ table }: GraphText): number => table.filter(({ kind }) => kind === 'own').length;
