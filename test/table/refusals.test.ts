@@ -54,7 +54,7 @@ describe('the advice with a refused command is the one for just this refusal', (
 
   test('no player alone breaks off a rated game, or gives it another clock', () => {
     for (const command of [{ type: 'newGame' }, { type: 'setClock', control: '3+2' }] as const) {
-      expect(adviceFor(playing(), command, 'player Ann')).toMatch(/^Let that player/);
+      expect(adviceFor(playing(), command, 'player Ann')).toMatch(/^Only that player/);
       for (const house of [newHouse(), over()]) house.say(command, 'player Ann');
       playing().say(command, 'arbiter Bea');
     }
@@ -67,7 +67,7 @@ describe('the advice with a refused command is the one for just this refusal', (
   test('one player speaks for the other', () => {
     const house = playing();
     house.say({ type: 'setTags', tags: { White: 'Ann', Black: 'Ben' } });
-    expect(adviceFor(house, { type: 'resign', side: 'black' }, 'player Ann')).toMatch(/^Let that player/);
+    expect(adviceFor(house, { type: 'resign', side: 'black' }, 'player Ann')).toMatch(/^Only that player/);
   });
 
   test('a wrong value is advised to be written right', () => {
