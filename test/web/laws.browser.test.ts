@@ -39,7 +39,7 @@ describe('the Laws', () => {
     const search = page.getByRole('searchbox');
     const shown = page.locator('.situation');
     await search.fill('7.5.3');
-    await page.getByText(`2 von ${guideRows.length} Lagen`).waitFor();
+    await page.getByText(`2 von ${guideRows.length} Situationen`).waitFor();
     expect(await shown.first().getByRole('heading').textContent()).toBe(
       '7.5.3 Die Uhr wird ohne Zug gedrückt',
     );

@@ -91,7 +91,7 @@ test.each([
     'Regeln der Runde',
     'US Chess (USA)',
     'gesetzt von operator local',
-    '960 ist keine Chess960-Startstellung: ihre Nummern sind 0 bis 959',
+    '960 ist keine Chess960-Anfangsstellung: ihre Nummern sind 0 bis 959',
   ],
   [
     'es',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { GuideFile } from '../../../src/laws/guide/guide.js';
 import { textsOf } from './catalogueTexts.js';
 
 /** Words that the catalogues do not use, each with the word that they use instead. */
@@ -12,6 +14,12 @@ const OTHER_WORDS = {
     [/(?<!\p{L})Halle/u, 'Saal, Turniersaal'],
     [/Veranstaltung/, 'Turnier'],
     [/studiert/, 'geübt'],
+    [/Betreiber|Organisator|Veranstalter/, 'Turnierleitung'],
+    [/(?:Start|Grund)stellung/, 'Anfangsstellung'],
+    [/matt (?:zu )?setzen/, 'mattsetzen'],
+    [/[Rr]ückgängig/, 'zurücknehmen'],
+    [/niemand erfährt/, 'keine Meldung'],
+    [/Unregelmäßigkeit/, 'Regelwidrigkeit'],
     [/Sehen Sie nach de[mr]/, 'prüfen'],
     [/Runde (?:ge)?schl(?:ie|o)ssen/, 'abschließen'],
     [/: [a-zäöü]\w+e(?:n|rn|ln) Sie\b/, 'a capital after the colon'],
@@ -26,6 +34,10 @@ const OTHER_WORDS = {
     [/(?:una|otra|la) terminal/, 'el terminal'],
     [/(?:es|Es) tablas/, 'termina en tablas'],
     [/asientos/, 'puestos'],
+    [/operador/, 'organización'],
+    [/[Pp]osición (?:estándar|de salida|de partida)/, 'posición inicial'],
+    [/penaliza/, 'sanción'],
+    [/período/, 'periodo'],
     [/(?<!\p{L})(?:tú|tus?|puedes|debes|tienes)(?!\p{L})/iu, 'usted'],
   ],
   fr: [
@@ -36,7 +48,10 @@ const OTHER_WORDS = {
     [/(?:nouvel|d’un autre) événement/, 'tournoi'],
     [/[Ll]igne vers/, 'connexion'],
     [/[Oo]ffre de nulle/, 'proposition de nulle'],
-    [/[Pp]osition de départ(?! habituelle)/, 'position initiale'],
+    [/[Pp]osition de départ/, 'position initiale'],
+    [/opérateur|organisateur/, 'organisation'],
+    [/(?<!\p{L})[Pp]ression/u, 'appui'],
+    [/(?<!\p{L})rectifi/u, 'ajuster'],
     [/(?<!\p{L})(?:blancs|noirs)(?= et les| ont)|tous deux les (?:blancs|noirs)/u, 'Blancs, Noirs'],
     [/Voyez/, 'Vérifiez'],
     [/(?<!\p{L})(?:tu|ton|tes|peux|dois)(?!\p{L})/iu, 'vous'],
@@ -46,12 +61,25 @@ const OTHER_WORDS = {
   ],
 } as const;
 
+/** Each sentence of the arbiters' guide. */
+const guideTextsOf = (language: string): readonly (readonly [key: string, text: string])[] => {
+  const { frame, text }: GuideFile = JSON.parse(
+    readFileSync(`src/laws/guide/text/${language}.json`, 'utf8'),
+  );
+  return [
+    ...Object.entries(frame),
+    ...Object.entries(text).flatMap(([id, sentences]) =>
+      sentences.map((sentence) => [id, sentence] as const),
+    ),
+  ];
+};
+
 const withoutCode = (text: string): string => text.replaceAll(/`[^`]*`|''[^']*''|'\w+:'|'jadoube \w+'/g, '');
 
 test.each(Object.keys(OTHER_WORDS) as (keyof typeof OTHER_WORDS)[])(
   '%s has one term for one thing, and its own typography',
   (language) => {
-    const odd = textsOf(language).flatMap(([key, text]) =>
+    const odd = [...textsOf(language), ...guideTextsOf(language)].flatMap(([key, text]) =>
       OTHER_WORDS[language]
         .filter(([other]) => !key.startsWith('typed.') && other.test(withoutCode(text)))
         .map(([, used]) => `${key}: ${used}`),
