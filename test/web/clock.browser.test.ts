@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { nightly } from '../depth.js';
 import { builtPages, keepPicture, openPage, startDaemon, useBrowser } from './browserHarness.js';
@@ -18,6 +18,21 @@ const open = async (house: { base: string }, path = '/clock.html?table=one', opt
 
 const half = (page: Page, side: 'White' | 'Black') =>
   page.getByRole('button', { name: new RegExp(`^${side}:`) });
+
+/** The names of the controls that lie under a part of the page. */
+const coveredBy = async (page: Page, part: Locator): Promise<readonly string[]> => {
+  const over = await part.boundingBox();
+  if (over === null) throw new Error('the part is not shown');
+  const names: string[] = [];
+  for (const control of await page.locator('button:visible, a:visible, input:visible').all()) {
+    const box = await control.boundingBox();
+    if (box === null) continue;
+    const wide = Math.min(box.x + box.width, over.x + over.width) - Math.max(box.x, over.x);
+    const high = Math.min(box.y + box.height, over.y + over.height) - Math.max(box.y, over.y);
+    if (wide > 1 && high > 1) names.push((await control.textContent()) || 'a field');
+  }
+  return names;
+};
 
 const secondsOf = (text: string): number => text.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
@@ -52,6 +67,29 @@ describe('the clock page', () => {
     await expect.poll(() => said.textContent()).toBe('The clock is stopped.');
     await page.getByRole('button', { name: 'Sound on' }).click();
     expect(await page.getByRole('button', { name: 'Sound off' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test.each([
+    [390, 844],
+    [1440, 900],
+  ])('a notice covers no control at %i px', async (width, height) => {
+    const house = await startHouse(builtPages());
+    const page = await open(house, undefined, { viewport: { width, height } });
+    await page.addInitScript({
+      content: "Object.defineProperty(navigator, 'wakeLock', { value: { request: () => Promise.reject() } })",
+    });
+    await page.reload();
+    const notice = page.getByText('The screen may go dark');
+    await notice.waitFor();
+    await page.getByRole('button', { name: '3+2', exact: true }).waitFor();
+    expect(await coveredBy(page, notice)).toEqual([]);
+    await house.tell({ type: 'setClock', control: '3+2' });
+    await half(page, 'White').waitFor();
+    expect(await coveredBy(page, notice)).toEqual([]);
+    await page.getByRole('button', { name: 'Sound on' }).click();
+    await page.getByRole('button', { name: 'Sound off' }).waitFor();
+    const shown = await notice.boundingBox();
+    expect((shown?.y ?? height) + (shown?.height ?? 0)).toBeLessThanOrEqual(height);
   });
 
   test('takes any control in words, and says what is unclear', async () => {
