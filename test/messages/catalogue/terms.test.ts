@@ -63,9 +63,7 @@ const OTHER_WORDS = {
 
 /** Each sentence of the arbiters' guide. */
 const guideTextsOf = (language: string): readonly (readonly [key: string, text: string])[] => {
-  const { frame, text }: GuideFile = JSON.parse(
-    readFileSync(`src/laws/guide/text/${language}.json`, 'utf8'),
-  );
+  const { frame, text }: GuideFile = JSON.parse(readFileSync(`src/laws/guide/text/${language}.json`, 'utf8'));
   return [
     ...Object.entries(frame),
     ...Object.entries(text).flatMap(([id, sentences]) =>
