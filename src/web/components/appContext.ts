@@ -27,6 +27,6 @@ export const AppContext = createContext<AppContextValue | undefined>(undefined);
 
 export const useApp = (): AppContextValue => {
   const value = useContext(AppContext);
-  if (value === undefined) throw new Error('useApp outside of the app');
+  if (value === undefined) throw new Error('no app');
   return value;
 };
