@@ -92,7 +92,7 @@ export const isBridgeError = (error: unknown, code?: ErrorCode): error is Bridge
 };
 
 const isOfOtherCopy = (error: unknown): error is BridgeError =>
-  error instanceof Error && error.name === 'BridgeError' && 'keyedAdvice' in error && 'code' in error;
+  error instanceof Error && 'keyedAdvice' in error && 'code' in error && String(error.code) in errorCodes;
 
 /** The text of anything thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
