@@ -111,8 +111,12 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
       'Whether a result that the players show with the kings in the centre counts immediately, or waits for the arbiter.',
     ),
   recording: yes.describe('Whether the players must record the game (8.1; A.2: not in rapid and blitz).'),
-  recordingLapseMs: ms.describe('That duty ends below this time (8.4) …'),
-  recordingIncrementMs: ms.describe('… unless the increment is at least this long.'),
+  recordingLapseMs: ms.describe(
+    'The duty to record ends when a player has less than this time (8.4), unless `recordingIncrementMs` applies.',
+  ),
+  recordingIncrementMs: ms.describe(
+    'With an increment of at least this time the duty to record never ends (8.4).',
+  ),
   signals: z
     .enum(['rated', 'teaching'])
     .describe(

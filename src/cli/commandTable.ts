@@ -59,7 +59,7 @@ const coreCommands: CommandTable = {
     load: () => import('./backup.js'),
   },
   arbiter: {
-    summary: 'see and decide what an arbiter does at a table, over HTTP',
+    summary: 'show what an arbiter sees at a table, and carry out decisions, over HTTP',
     load: () => import('./arbiter.js'),
   },
   stop: { summary: 'shut the daemon down cleanly', load: () => import('./stop.js') },

@@ -33,7 +33,7 @@ export const build = (command: Command): void => {
     .addOption(
       new Option(
         '--sink <policy>',
-        'explain it as for a listener that accepts corrections, or final plies only',
+        'explain what was reported to a listener that accepts corrections, or to one of final plies only',
       )
         .choices(['revisable', 'append-only'])
         .default('revisable'),

@@ -58,7 +58,7 @@ export const build = (command: Command): void => {
     .option('--idle', 'play no games, to try the board itself')
     .option('--pty <link>', 'on a pseudo-terminal, under this name')
     .option('--tcp <port>', 'on a TCP port', parseWholeNumber(0, 65_535))
-    .option('--record <file>', 'record what the other side sees')
+    .option('--record <file>', 'record what the program at the other end sees')
     .action(simulate);
 };
 

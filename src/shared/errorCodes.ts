@@ -11,7 +11,7 @@ export const errorCodes = {
     retryable: true,
     status: 503,
     advice:
-      'The board does not answer: is it switched on, and is this its port? Another speed or protocol may be meant.',
+      'The board does not answer: is it switched on, and is this its port? It may need another speed or protocol.',
   },
   DEVICE_WRONG: {
     retryable: true,
@@ -69,13 +69,13 @@ export const errorCodes = {
     retryable: true,
     status: 500,
     advice:
-      'This is a bug: what was known is written down in the folder crashes of the data directory. Try again.',
+      'This is a bug: what was known is written down in the folder `crashes` of the data directory. Try again.',
   },
   TABLE_STOPPED: {
     retryable: false,
     status: 503,
     advice:
-      'Start jadoube again, and report the bug with the files in the folder crashes of the data directory.',
+      'Start jadoube again, and report the bug with the files in the folder `crashes` of the data directory.',
   },
   JOURNAL_REFUSES: {
     retryable: true,
@@ -86,7 +86,7 @@ export const errorCodes = {
     retryable: true,
     status: 504,
     advice:
-      'Check the table before you send it again, or use the same Idempotency-Key: then it is done only once.',
+      'Check the table before you send the command again, or send it with the same Idempotency-Key: then it is carried out only once.',
   },
   JOURNAL_UNREADABLE: {
     retryable: false,
@@ -97,7 +97,7 @@ export const errorCodes = {
     retryable: false,
     status: 500,
     advice:
-      'What can still be read is kept, and the folder named has the files as they were found: compare the last games. `jadoube backup` has an older complete journal if you made one.',
+      'What can still be read is kept, and the folder named has the files as they were found: compare the last games. If you made a backup with `jadoube backup`, it has an older complete journal.',
   },
   JOURNAL_SPOILT: {
     retryable: false,
@@ -115,7 +115,7 @@ export const errorCodes = {
     retryable: false,
     status: 500,
     advice:
-      'The file is as jadoube last read it, at most a minute earlier: check that it has the newest change. Check the disk, and what else writes to the data folder.',
+      'The file is again as jadoube last read it, at most a minute earlier: check that it has the newest change. Check the disk, and what else writes to the data folder.',
   },
   FILE_DAMAGED: {
     retryable: false,
@@ -127,7 +127,7 @@ export const errorCodes = {
     retryable: false,
     status: 500,
     advice:
-      'It was there before: stop jadoube and restore it from a backup, unless it was removed on purpose.',
+      'The file was there before: unless it was removed on purpose, stop jadoube and restore the file from a backup.',
   },
   JOURNAL_DAMAGED: {
     retryable: false,
@@ -150,7 +150,8 @@ export const errorCodes = {
   DAEMON_ABSENT: {
     retryable: true,
     status: 503,
-    advice: 'Start it with `jadoube serve`, or say where it runs (--url, --port, --data-dir: see --help).',
+    advice:
+      'Start the daemon with `jadoube serve`, or say where it runs (--url, --port, --data-dir: see --help).',
   },
   PORT_TAKEN: {
     retryable: false,
@@ -176,7 +177,7 @@ export const errorCodes = {
     retryable: false,
     status: 400,
     advice:
-      'Correct the file at the line and column named, or let the pairing program write it again; nothing was taken.',
+      'Correct the file at the line and column named, or let the pairing program write it again; nothing was imported.',
   },
   TOURNAMENT_REFUSED: {
     retryable: false,
@@ -197,7 +198,7 @@ export const errorCodes = {
   TOO_MUCH: {
     retryable: true,
     status: 429,
-    advice: 'Wait a minute, close connections that are not needed, and use a known token.',
+    advice: 'Wait a minute, close connections that are not needed, and use a token that jadoube has made.',
   },
   OVERLOADED: {
     retryable: true,
@@ -212,7 +213,7 @@ export const errorCodes = {
   TABLE_UNREACHABLE: {
     retryable: true,
     status: 503,
-    advice: 'See whether the machine that this table stands at runs and can be reached; its board goes on.',
+    advice: 'Check that the machine of this table runs and can be reached; its board goes on.',
   },
   OPPONENT_REFUSED: {
     retryable: false,
@@ -227,7 +228,8 @@ export const errorCodes = {
   OPPONENT_UNREACHABLE: {
     retryable: true,
     status: 503,
-    advice: 'Look at the network, and try again in a minute; games that are under way are caught up with.',
+    advice:
+      'Look at the network, and try again in a minute; jadoube then catches up with the games under way.',
   },
   OPPONENT_LOGIN: {
     retryable: false,
@@ -242,7 +244,7 @@ export const errorCodes = {
   BROADCAST_UNREACHABLE: {
     retryable: true,
     status: 503,
-    advice: 'Look at the network, and try again in a minute; nothing is made or taken twice.',
+    advice: 'Look at the network, and try again in a minute; nothing is created or imported twice.',
   },
   FLEET_NAME_INVALID: {
     retryable: false,
@@ -273,7 +275,7 @@ export const errorCodes = {
     retryable: false,
     status: 409,
     advice:
-      'Its disk was set back to an older copy, or its journal was begun anew. It joins again with its next game; compare the game in progress.',
+      'The disk of that machine was set back to an older copy, or its journal was begun anew. The machine joins again with its next game; compare its game in progress with what the hub shows.',
   },
   FLEET_CLOCK: {
     retryable: true,
@@ -300,12 +302,12 @@ export const errorCodes = {
   FLEET_TOO_LATE: {
     retryable: true,
     status: 503,
-    advice: 'Nothing was changed: send it again.',
+    advice: 'Nothing was changed: send the command again.',
   },
   FLEET_UNKNOWN: {
     retryable: false,
     status: 503,
-    advice: 'Check at the table whether it was carried out before you send it again.',
+    advice: 'Check at the table whether the command was carried out before you send it again.',
   },
   FLEET_FENCED: {
     retryable: false,
@@ -317,7 +319,7 @@ export const errorCodes = {
     retryable: true,
     status: 503,
     advice:
-      'See whether the greater part of the lease servers (`fleet.lease`) runs and can be reached; no hub commands until then, boards go on.',
+      'Check that most of the lease servers (`fleet.lease`) run and can be reached. Until then no hub gives commands; the boards go on.',
   },
   INTERNAL: {
     retryable: false,

@@ -39,7 +39,7 @@ export const linkErrorCodes = {
     retryable: true,
     status: 503,
     advice:
-      'Install it beside jadoube (`npm install --global @stoprocent/noble`), or open the page /radio.html of jadoube in Chrome or Edge and press Connect.',
+      'Install noble beside jadoube (`npm install --global @stoprocent/noble`), or open the page /radio.html of jadoube in Chrome or Edge and press Connect.',
   },
   BLUETOOTH_OFF: {
     retryable: true,
@@ -51,7 +51,7 @@ export const linkErrorCodes = {
     retryable: true,
     status: 503,
     advice:
-      'Use an adapter with Bluetooth 4.0 or newer that nothing else advertises with (`--adapter hci1`); `bluetoothctl show` tells its roles.',
+      'Use an adapter with Bluetooth 4.0 or newer that no other program advertises with (`--adapter hci1`); `bluetoothctl show` tells its roles.',
   },
   BLUETOOTH_STOPPED: {
     retryable: true,
@@ -79,7 +79,7 @@ export const linkErrorCodes = {
   PAGE_PERMISSION: {
     retryable: true,
     status: 503,
-    advice: 'Press Connect on the page that brings the board: the browser asks for the board once more.',
+    advice: 'Press Connect on the page that connects the board: the browser asks for the board once more.',
   },
   LINK_FAILED: {
     retryable: true,

@@ -38,7 +38,7 @@ export const alarms = defineExtension({
       })
       .prefault({})
       .describe(
-        'Addresses that are notified when a table of the round needs help, and when the problem is over. In `webhooks` each `url` gets a POST with JSON (`tables`, each with `board`, `white`, `black`, `light` (null: the problem is over) and `since`, and a line of `text`; `complete`: tables that are not named have no problem; `house`: the problem of the program (`code`, `message`, `advice` and `since`), or null; `type`: `overloaded`, with `behindSeconds`, or `caughtUp`, when the machine falls behind its boards or catches up); never a move. `secretFile` (mode 0600) signs it in the header `Jadoube-Signature`: `sha256=`, and the HMAC of the body in hex. `lights` selects the problems (default: all), `name` is shown instead of the host. Problems shorter than `afterSeconds` are not sent.',
+        'Addresses that are notified when a table of the round needs help, and when the problem is over. In `webhooks` each `url` gets a POST with JSON, which never holds a move. `text` is a line for people. `tables` have `board`, `white`, `black`, `light` (null: the problem is over) and `since`. If `complete` is true, all other tables have no problem. `house` is the problem of the program (`code`, `message`, `advice`, `since`), or null. `type` is `overloaded`, with `behindSeconds`, when the machine falls behind its boards, and `caughtUp` when it has caught up. `secretFile` (mode 0600) signs it in the header `Jadoube-Signature`: `sha256=`, and the HMAC of the body in hex. `lights` selects the problems (default: all), `name` is shown instead of the host. Problems shorter than `afterSeconds` are not sent.',
       ),
   },
   filesBeside: ({ alarms: set }, beside) => ({

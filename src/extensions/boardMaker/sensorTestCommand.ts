@@ -32,7 +32,8 @@ export const build = (command: Command): void => {
   command
     .description(
       `Tries every sensor of a home-made board, finds wiring faults, proposes thresholds and writes them.
-${KEYS}, each followed by Enter.`,
+Enter alone goes on, or skips the square.
+Type b and Enter to go back one square, w to write to the board, q to quit.`,
     )
     .requiredOption('--device <url>', 'the board, such as serial:/dev/ttyUSB0?protocol=NAME')
     .option('--port <n>', 'port of its page', parseWholeNumber(0, 65_535), PAGE_PORT)

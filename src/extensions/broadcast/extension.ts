@@ -81,7 +81,7 @@ export const broadcast = definePublicExtension({
       .max(100)
       .default([])
       .describe(
-        'Rounds of lichess broadcasts to push to. `round` is the id there, or several, each for up to 100 games. `tokenFile` holds a token with study:write. `number`, `section` and `boards: [from, to]` select the games (default: the current round). Instead of `round`, `create` makes a broadcast for the event, with a round for each of its rounds: `name` (default: the name of the event) or `tournament` (the id of an existing one), `visibility` (`public`, `unlisted`, `private`), `delay` in seconds, `at` (when rounds begin, `14:00`); the token needs study:read and study:write.',
+        'Rounds of lichess broadcasts to push to. `round` is the id of a round on lichess, or a list of ids; each round holds up to 100 games. `tokenFile` holds a token with study:write. `number`, `section` and `boards: [from, to]` select the games (default: the current round). Instead of `round`, `create` makes a broadcast with all rounds of the event. Its keys: `name` (default: the name of the event) or `tournament` (the id of an existing one), `visibility` (`public`, `unlisted`, `private`), `delay` in seconds, `at` (when rounds begin, `14:00`). The token then needs study:read too.',
       ),
   },
   uses: ['tournament', 'lichess'],

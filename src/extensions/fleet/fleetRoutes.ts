@@ -126,7 +126,7 @@ export const fleetRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/v1/fleet/revoke',
     group: 'house',
-    summary: 'Remove a machine that was admitted by a code, immediately',
+    summary: 'Immediately remove a machine that was admitted by a code',
     role: 'operator',
     body: revokeBody,
     json: memberView,

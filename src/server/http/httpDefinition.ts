@@ -17,7 +17,7 @@ export const httpDefinition = defineGateway({
     tls: tlsSchema
       .optional()
       .describe(
-        'Serves the pages over HTTPS too. Boards on other devices need it (default: off). With `tls: {}` jadoube makes a certificate.',
+        'Serves the pages over HTTPS too (default: off). Boards that another device connects need it. With `tls: {}` jadoube makes a certificate.',
       ),
     origins: originsSchema.default([]).describe('Web origins whose pages may use the HTTP API.'),
   },

@@ -25,11 +25,11 @@ const words = (text, pattern) => {
 const withBudget = ([, measured, budget, verdict]) =>
   verdict === 'baseline'
     ? measured
-    : `${measured.trim().replace(/^0\.0$/, '0')} (at most ${budget.trim()}: ${verdict === 'kept' ? 'kept' : 'missed'})`;
+    : `${measured.trim().replace(/^0\.0$/, '0')} (at most ${budget.trim()}: ${verdict === 'kept' ? 'met' : 'missed'})`;
 
 const FIGURES = [
   {
-    what: 'Games recognised whole, by hands and boards that nothing was tuned on',
+    what: 'Games recognised without an error, with hands and boards that nothing was tuned on',
     under: 'Hands never seen',
     read: (text) => row(text, 'all')[1],
     command: 'npm run bench:unseen -- --games 4 --from 100000',
@@ -41,11 +41,11 @@ const FIGURES = [
     command: 'npm run bench:unseen -- --games 4 --from 100000',
   },
   {
-    what: 'Calibration: how often a final ply is right, and the certainty that was reported',
+    what: 'Calibration: how often a final ply is right, and how certain jadoube said it was',
     under: 'Hands never seen',
     read: (text) => {
       const [, right, reported] = words(text, /Right at `final`: ([\d.]+ %) \(told ([\d.]+ %)\)/);
-      return `${right}, said to be ${reported}`;
+      return `${right} right, ${reported} certain`;
     },
     command: 'npm run bench:unseen -- --games 4 --from 100000',
   },
@@ -87,7 +87,7 @@ const FIGURES = [
         ...text.matchAll(/^\| \d+(?:, with [^|]+)? \|(?: [\d.]+ \|){6} (\d+) \| \d+ \| \d+ \|$/gm),
       ];
       const wrong = runs.reduce((sum, [, games]) => sum + Number(games), 0);
-      return `${wrong} of ${32 * runs.length}, in ${runs.length} runs (at most 0: ${wrong === 0 ? 'kept' : 'missed'})`;
+      return `${wrong} of ${32 * runs.length}, in ${runs.length} runs (at most 0: ${wrong === 0 ? 'met' : 'missed'})`;
     },
     command: 'npm run bench:overload -- --tables 32 --cores 0.1 --seconds 90',
   },
@@ -113,7 +113,7 @@ const FIGURES = [
     command: 'npm run bench:lichess',
   },
   {
-    what: 'From the last byte of a board to the event stream, 64 tables and 700 listeners, on the disk, 99 of 100',
+    what: 'From the last byte of a board to the event stream, by way of the disk, in 99 of 100 cases (64 tables, 700 listeners)',
     under: 'Many tables and many listeners',
     read: (text) => withBudget(row(text, '2. the same on the disk, p99')),
     command: 'npm run bench:load',
@@ -132,8 +132,8 @@ export const makeFiguresPage = (results) => {
   );
   return `# Figures
 
-What matters, measured, and the command that shows it. The benches write this page together with
-[all that was measured](../../test/bench/RESULTS.md), which names the machine of each figure. Missed targets are marked.
+What matters, measured, and the command that shows it. The benches write this page and
+[the results in full](../../test/bench/RESULTS.md), which name the machine of each figure. Missed targets are marked.
 
 **All boards are tested byte for byte against simulations**, and the hands are simulated too: no figure here is of a real board.
 A [recording of a real one](troubleshooting.md#report-what-went-wrong) is welcome.
@@ -144,6 +144,6 @@ A [recording of a real one](troubleshooting.md#report-what-went-wrong) is welcom
 | --- | --- | --- |
 ${rows.join('\n')}
 
-To run the commands, take the sources: \`npm ci\`, then the command. The laws, calibration and kills take minutes to hours.
+To run the commands, take the sources: \`npm ci\`, then the command. The commands for the Laws, for calibration and for kills take minutes to hours.
 `;
 };

@@ -32,7 +32,7 @@ export const build = (command: Command): void => {
     .option('--tables <n>', 'tables, over all nodes', parseWholeNumber(1, 1_000), 6)
     .option(
       '--hubs <n>',
-      'machines that show them all, and take over from each other',
+      'hubs, which show all tables and take over from each other',
       parseWholeNumber(1, 5),
       2,
     )
@@ -50,7 +50,7 @@ export const build = (command: Command): void => {
       'configuration file; the broker uses only `host` and `fleet`, and machines log in by name and password',
     )
     .option('--port <n>', 'port to listen on (1883)', parseWholeNumber(0, 65_535))
-    .option('--site <name>', 'the hall (hall)')
+    .option('--site <name>', 'the name of the hall (hall)')
     .action(runBroker);
   buildAdoption(command);
   command
@@ -65,7 +65,7 @@ export const build = (command: Command): void => {
       'the addresses of the broker; several make a cluster (nats)',
       splitNames,
     )
-    .option('--site <name>', 'the hall', 'hall')
+    .option('--site <name>', 'the name of the hall', 'hall')
     .option('--port <n>', 'port to listen on', parseWholeNumber(1, 65_535), 8883)
     .option(
       '--home-assistant',
@@ -113,7 +113,7 @@ const buildAdoption = (command: Command): void => {
     .action(async (ring: number, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/update', { ring })),
     );
-  at(command.command('revoke').description('Remove a machine that was admitted by a code, immediately'))
+  at(command.command('revoke').description('Immediately remove a machine that was admitted by a code'))
     .argument('<node>', 'its name')
     .action(async (node: string, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/revoke', { node })),

@@ -7,7 +7,7 @@ export const buildAgain = (command: Command): void => {
   addHouseOptions(
     command.description(
       'Resumes the unfinished game, also after a power cut; without one, plays the last opponent again. ' +
-        'The clock is paused until you type `resume`, or make a move against an engine.',
+        'The clock is paused until you type `resume` or, against an engine, make a move.',
     ),
   ).action(async (options: PlayOptions) => {
     await playAt(options, resumeGame);

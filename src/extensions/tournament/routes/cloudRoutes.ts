@@ -62,7 +62,7 @@ const ROUND = 'The folder of a round: `round-3`; or of a section, for its `tourn
 /** The tournament in the form of LiveChess Cloud, with the same content and delay as the folders on disk. */
 export const cloudRoutes: readonly Route[] = [
   fileRoute('/cloud/{file}', "The tournament in LiveChess Cloud's JSON", { file: FILE }),
-  fileRoute('/cloud/{folder}/{file}', "A round or a game of it, in LiveChess Cloud's JSON", {
+  fileRoute('/cloud/{folder}/{file}', "A round or a game of the tournament, in LiveChess Cloud's JSON", {
     folder: ROUND,
     file: FILE,
   }),
@@ -73,7 +73,10 @@ export const cloudRoutes: readonly Route[] = [
   }),
   lookupRoute('/lookup/meta/{id}'),
   lookupRoute('/meta/{id}'),
-  fileRoute('/get/{id}/{file}', 'The same by the id of its tournament', { id: ID, file: FILE }),
+  fileRoute('/get/{id}/{file}', "The tournament in LiveChess Cloud's JSON, by its id", {
+    id: ID,
+    file: FILE,
+  }),
   fileRoute('/get/{id}/{folder}/{file}', 'A round or a game by the id of its tournament', {
     id: ID,
     folder: ROUND,

@@ -56,7 +56,7 @@ const documentRoute = (routes: () => readonly Route[]): Route => {
     method: 'get',
     path: '/api/v1/openapi.json',
     group: 'house',
-    summary: 'This document',
+    summary: 'The OpenAPI document of this interface',
     type: DOCUMENT_TYPE,
     handle: ({ c }, { version }) => {
       document ??= makeDocument(routes(), version);

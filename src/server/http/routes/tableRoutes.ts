@@ -91,7 +91,7 @@ export const tableRoutes: readonly Route[] = [
     path: '/api/v1/tables/{id}/commands',
     group: 'tables',
     summary:
-      'Send a command to a table; returns the events that it caused. With an `Idempotency-Key` (up to 200 characters) a command that the same caller repeats runs once and gets the same response, until jadoube stops. The same key with another command is refused',
+      'Send a command to a table; returns the events that it caused. With an `Idempotency-Key` (up to 200 characters), a command that the same caller repeats runs only once, and each repetition gets the first response. Keys are remembered until jadoube stops. The same key with another command is refused',
     role: 'player',
     params,
     body: command,

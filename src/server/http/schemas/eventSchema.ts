@@ -190,7 +190,7 @@ export const eventRows: {
     },
   },
   withdrawn: {
-    what: 'Event `n` = `of` of this table is withdrawn: it was wrong, or was corrected in time.',
+    what: 'The event of this table whose `n` is `of` is withdrawn: it was wrong, or was corrected in time.',
     fields: { of: z.int().min(1) },
   },
   refused: {

@@ -121,7 +121,7 @@ test('a page is waited for; without one the operator learns what to open', async
   const { service, open } = start([AIR], 20);
   await expect(open()).rejects.toMatchObject({
     code: 'PAGE_ABSENT',
-    message: 'no page brings the board',
+    message: 'no page connects the board',
     advice: expect.stringContaining('/radio.html'),
   });
   const opening = open();
