@@ -207,7 +207,7 @@ const addRulings = (add: Add): void => {
     'a player claims a draw: threefold, fiftyMoves or quickplay',
     (options, [side, ground], own) => say(options, { type: 'claim', side, ground, ...own }),
   ).option('--move <san>', 'the intended move, which is declared and not played');
-  add('both-flags [first]', 'both flags have fallen; which fell first, if it was seen', (options, [first]) =>
+  add('both-flags [first]', 'both flags have fallen; name the first, if it was seen', (options, [first]) =>
     say(options, { type: 'bothFlags', first }),
   );
   withItsType(
@@ -243,7 +243,7 @@ const addRulings = (add: Add): void => {
   );
   add(
     'correct <ply> [moves...]',
-    'replace the score from this ply on (without moves: take them back)',
+    'replace the score from this ply on; without moves, end it there',
     (options, args) => say(options, { type: 'correctMoves', fromPly: Number(args[0]), moves: args.slice(1) }),
   );
   add('envelope <move>', 'open the envelope: the sealed move, as it was written', (options, [text]) =>

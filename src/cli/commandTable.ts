@@ -41,7 +41,7 @@ const coreCommands: CommandTable = {
     load: () => import('./support.js'),
   },
   'emulate-as': {
-    summary: 'present any board as one of another kind to other software',
+    summary: 'let other software see any board as another kind of board',
     load: () => import('./emulateAs.js'),
     worksForOthers: true,
   },

@@ -21,7 +21,7 @@ const LEVEL_OF = { revisable: 'committed', 'append-only': 'final' } as const;
 export const build = (command: Command): void => {
   command
     .description(
-      'Describes a recording in words: what hands, clock and cable did, and what was reported. With --ply, explains that ply: what the sensors showed and when, which games were considered and what spoke against each, and what decided.',
+      'Describes a recording in words: what hands, clock and cable did, and what was reported. With --ply, explains that ply: what the sensors showed and when, which moves were considered, what spoke against each, and what decided.',
     )
     .argument('<file>', 'a recording, .jsonl or .jsonl.gz')
     .option(
@@ -33,7 +33,7 @@ export const build = (command: Command): void => {
     .addOption(
       new Option(
         '--sink <policy>',
-        'explain what was reported to a listener that accepts corrections, or to one of final plies only',
+        'explain what a listener is told if it accepts corrections, or if it takes only final plies',
       )
         .choices(['revisable', 'append-only'])
         .default('revisable'),

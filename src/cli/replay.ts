@@ -24,7 +24,7 @@ type Options = {
 export const build = (command: Command): void => {
   command
     .description(
-      'Replays recordings offline, by the times that they hold, through the same code as a live board. Prints the PGN of every game found, or every event as a line of JSON.',
+      'Replays recordings offline, with their recorded times, by the same code as a live board. Prints the PGN of every game found, or every event as a line of JSON.',
     )
     .argument('<files...>', 'recordings, .jsonl or .jsonl.gz')
     .option('--out-dir <dir>', 'write one file per recording to this folder instead of printing')

@@ -38,7 +38,7 @@ const modelsText = SIMULATED_PROTOCOLS.flatMap((protocol) =>
 export const build = (command: Command): void => {
   command
     .description(
-      'Emulates a board with its clock, byte for byte, and plays games on it with simulated hands that make human mistakes. The game begins when a program opens the line.',
+      'Emulates a board with its clock, byte for byte, and plays games on it with simulated hands that make human mistakes. The game begins when a program connects.',
     )
     .addArgument(new Argument('<protocol>', 'protocol of the board').choices([...SIMULATED_PROTOCOLS]))
     .option('--model <name>', `another board of that protocol: ${modelsText}`)

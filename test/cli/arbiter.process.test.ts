@@ -219,7 +219,7 @@ describe('jadoube arbiter', () => {
     const away = await run('--url', 'http://127.0.0.1:61009', 'show');
     expect(away.code).toBe(1);
     expect(away.stderr).toMatch(/no jadoube answers at http:\/\/127\.0\.0\.1:61009: connect ECONNREFUSED/);
-    expect(away.stderr).toMatch(/Start it with `jadoube serve`/);
+    expect(away.stderr).toMatch(/Start the daemon with `jadoube serve`/);
     expect((await run('--url', 'nonsense', 'show')).code).toBe(2);
   });
 });

@@ -20,7 +20,7 @@ const done = (step: Step): ComponentChildren => {
   if ('open' in step) return sentence('guidePage.open', { what: namedPart(step.open) });
   if ('tap' in step) {
     const what = namedPart(step.tap);
-    return step.in === undefined
+    return step.in === undefined || step.in === step.tap
       ? sentence('guidePage.tap', { what })
       : sentence('guidePage.tapIn', { what, of: namedPart(step.in) });
   }
@@ -28,8 +28,10 @@ const done = (step: Step): ComponentChildren => {
     return sentence('guidePage.choose', { what: namedPart(step.choose), of: namedPart(step.of) });
   if ('select' in step)
     return sentence('guidePage.select', { what: namedPart(step.select), of: namedPart(step.of) });
-  if ('fill' in step)
-    return sentence('guidePage.fill', { what: typedPart(step.with), of: namedPart(step.fill) });
+  if ('fill' in step) {
+    const of = namedPart(step.in === undefined ? step.fill : `${step.in}, ${step.fill}`);
+    return sentence('guidePage.fill', { what: typedPart(step.with), of });
+  }
   if ('upload' in step)
     return sentence('guidePage.upload', { what: typedPart(step.with), of: namedPart(step.upload) });
   if ('key' in step) return sentence('guidePage.key', { what: <kbd>{step.key}</kbd> });

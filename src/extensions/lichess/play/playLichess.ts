@@ -154,7 +154,7 @@ export const build = (command: Command): void => {
   addHouseOptions(
     command.description(
       'Plays a game on lichess at your board. Without an option that names a game, it resumes your game there. ' +
-        'Log in once before, on the page of the table while `jadoube serve` runs. ' +
+        'First log in once, on the page of the table, while `jadoube serve` runs. ' +
         'Type `draw`, `take back`, `resign`, `abort`, ' +
         '`claim win`, `claim draw`, or `say` and a message.',
     ),

@@ -6,7 +6,7 @@ import { resumeGame } from './resumeGame.js';
 export const buildAgain = (command: Command): void => {
   addHouseOptions(
     command.description(
-      'Resumes the unfinished game, also after a power cut; without one, plays the last opponent again. ' +
+      'Resumes the unfinished game, even after a power cut, or else plays the last opponent again. ' +
         'The clock is paused until you type `resume` or, against an engine, make a move.',
     ),
   ).action(async (options: PlayOptions) => {

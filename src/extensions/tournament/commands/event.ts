@@ -308,7 +308,7 @@ const addMending = (command: Command): void => {
   withCommon(command.command('result'))
     .summary('enter the result of a board, also after its game')
     .description(
-      'Enters the result of a pairing, even after the next game has begun at its table. Every output follows; `event undo` takes it back.',
+      'Enters the result of a pairing, even after the next game has begun at its table. Outputs are updated; `event undo` takes it back.',
     )
     .argument('<round>', 'which round', parseRound)
     .argument('<board>', 'which board', parseWholeNumber(1, BOARDS_MAX))
@@ -339,7 +339,7 @@ const addMending = (command: Command): void => {
 
 const addWriting = (command: Command): void => {
   withCommon(command.command('export'))
-    .description('export the public pages of the event, for any web server or from disk')
+    .description('export the public pages of the event, to serve or to open from disk')
     .requiredOption('--static <dir>', 'folder for the pages')
     .action(exportPages);
   withCommon(command.command('results'))
