@@ -47,9 +47,7 @@ describe('the README', () => {
 
   test('says the status before anything else, and how to install in the first screen and a half', () => {
     const lines = readme.split('\n');
-    expect(readme).toContain(
-      'tested byte for byte on simulatedons; a recording of a real one is welcome',
-    );
+    expect(readme).toContain('tested byte for byte on simulated boards; recordings of real ones are welcome');
     expect(lines.findIndex((line) => line.startsWith('**Status.**'))).toBeLessThan(20);
     const [, install = ''] = /\n## Install\n([\s\S]*?)\n## /.exec(readme) ?? [];
     expect(install).toMatch(
