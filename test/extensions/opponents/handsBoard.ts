@@ -12,6 +12,9 @@ import { followBoard } from '../../../src/simulation/follower.js';
 /** The ratio of this hand's durations to a human one's. */
 const HASTE = 0.3;
 
+/** No player replies sooner. A piece that leaves a square earlier is read as still in the hand that put it there. */
+const REPLY_MS = 500;
+
 /** A simulated board on a socket or a pseudo-terminal, with a careful hand. */
 export const openHandsBoard = async (protocol: string, seed: number, link?: string) => {
   const socket = createTcpEnd({ port: 0 });
@@ -21,6 +24,8 @@ export const openHandsBoard = async (protocol: string, seed: number, link?: stri
   await host.start();
   onTestFinished(() => host.stop());
   let stands: Board = startBoard;
+  let madeAtMs = realTime.nowMs();
+  const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
   return {
     url: `${link === undefined ? `tcp:127.0.0.1:${socket.port()}` : `serial:${link}`}?protocol=${protocol}`,
     lit: () => [...(board.litSquares?.() ?? [])].map(makeSquare).sort().join(' '),
@@ -32,11 +37,13 @@ export const openHandsBoard = async (protocol: string, seed: number, link?: stri
       const { acts } = followBoard(stands, wanted);
       stands = wanted;
       let atMs = 0;
+      await pause(madeAtMs + REPLY_MS - realTime.nowMs());
       for (const act of acts) {
-        await new Promise((resolve) => setTimeout(resolve, (act.atMs - atMs) * HASTE));
+        await pause((act.atMs - atMs) * HASTE);
         atMs = act.atMs;
         host.act((nowMs) => ({ ...act, atMs: nowMs }));
       }
+      madeAtMs = realTime.nowMs();
     },
   };
 };
