@@ -227,7 +227,7 @@ const addRulings = (add: Add): void => {
     );
   add('penalty <side> <kind>', `enter a penalty: ${PENALTIES.join(', ')}`, (options, [side, penalty], own) =>
     say(options, { type: 'penalty', side, penalty, ms: own['time'] }),
-  ).option('--time <time>', 'for addTime and takeTime', parseClock);
+  ).option('--time <time>', 'how much time, for addTime and takeTime', parseClock);
   add('clock', 'set what the clocks show', (options, _, own) =>
     say(options, { type: 'adjustClock', whiteMs: own['white'], blackMs: own['black'] }),
   )

@@ -41,7 +41,7 @@ const coreCommands: CommandTable = {
     load: () => import('./support.js'),
   },
   'emulate-as': {
-    summary: 'let other software see any board as another kind of board',
+    summary: 'present any board to other software as another kind of board',
     load: () => import('./emulateAs.js'),
     worksForOthers: true,
   },

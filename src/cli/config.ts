@@ -15,7 +15,7 @@ export const build = (command: Command): void => {
   command
     .command('init')
     .summary('write every setting with its default, as comments')
-    .description('Writes a file in which every setting stands as a comment with its default.')
+    .description('Writes a file that lists every setting as a comment, with its default.')
     .argument('[file]', 'a new file (default: print it)')
     .action(init);
   command

@@ -68,6 +68,16 @@ export class TerminalCommand extends Command {
 
   unknownCommand(): never {
     const [command = ''] = this.args;
+    return this.#refuseCommand(command);
+  }
+
+  _dispatchHelpCommand(name?: string): never {
+    if (name === undefined || name === 'help') this.help();
+    const named = this.commands.find((one) => one.name() === name);
+    return named === undefined ? this.#refuseCommand(name) : named.help();
+  }
+
+  #refuseCommand(command: string): never {
     const meant = closestName(
       command,
       this.commands.map((one) => one.name()),

@@ -58,7 +58,7 @@ export const errorCodes = {
     retryable: false,
     status: 400,
     advice:
-      'Correct the named setting; `jadoube config init` prints them all, `jadoube config check FILE` tries a file.',
+      'Correct the named setting; `jadoube config init` lists all settings, `jadoube config check FILE` checks a file.',
   },
   DATA_DIR_LOCKED: {
     retryable: false,

@@ -68,7 +68,7 @@ export const linkErrorCodes = {
     retryable: true,
     status: 503,
     advice:
-      'The board refuses without pairing: forget it with `bluetoothctl remove ADDRESS`, then `bluetoothctl pair ADDRESS`.',
+      'The board accepts only paired devices: forget it with `bluetoothctl remove ADDRESS`, then pair it with `bluetoothctl pair ADDRESS`.',
   },
   PAGE_ABSENT: {
     retryable: true,

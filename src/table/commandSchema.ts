@@ -65,7 +65,7 @@ export const tableCommandSchemas = [
       result: z.enum(['1-0', '0-1', '1/2-1/2', '*', '0-0', '1/2-0', '0-1/2']).nullable(),
     })
     .describe(
-      'How a game that was played here counts, also after the next game has begun; null: as it ended.',
+      'The result that counts for a game played here, also after the next game has begun; null restores the result with which it ended.',
     ),
   z.strictObject({
     type: z.literal('setPosition'),

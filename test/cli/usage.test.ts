@@ -40,6 +40,8 @@ test.each([
   [[...GAME, '--zzzzzz'], 'unknown option --zzzzzz', 'unbekannte Option --zzzzzz'],
   [['stpo'], 'unknown command stpo, did you mean stop?', 'unbekannter Befehl stpo, meinten Sie stop?'],
   [['tournament'], 'unknown command tournament', 'unbekannter Befehl tournament'],
+  [['help', 'stpo'], 'unknown command stpo, did you mean stop?', 'meinten Sie stop?'],
+  [['help', 'tournament'], 'unknown command tournament', 'unbekannter Befehl tournament'],
   [['stop', 'now'], 'jadoube stop takes no arguments, but 1 were given', 'nimmt keine Argumente'],
   [
     [...GAME, 'two'],

@@ -59,7 +59,7 @@ const httpRowOf = ({ method, path, summary, role, errors = [] }: Route): readonl
 export const makeHttpPage = (): string =>
   `${[
     '# HTTP interface',
-    `${written} The exact shapes of requests and answers stand in \`/api/v1/openapi.json\` of the running daemon, which is generated from the same source. Roles are needed from other machines only: see [pages and access](pages.md#access). [Write a program](program.md) begins with examples.`,
+    `${written} The exact shapes of requests and answers are in \`/api/v1/openapi.json\` of the running daemon, which is generated from the same source. Roles are needed from other machines only: see [pages and access](pages.md#access). [Write a program](program.md) begins with examples.`,
     'A refusal is JSON: `{ "error": { "code", "message", "advice" } }`. Any route may answer [`FORBIDDEN`](troubleshooting.md#forbidden) or [`INTERNAL`](troubleshooting.md#internal).',
     '![A terminal: the stream of events, each a numbered line of JSON](pictures/events.webp)',
     ...Object.entries(GROUPS).flatMap(([group, title]) => [
@@ -76,9 +76,9 @@ const SYMPTOMS = `## What you see
 | what happens | what helps |
 | --- | --- |
 | no board is found | \`jadoube doctor\`; another program may hold the port ([\`LINK_BUSY\`](#link_busy)); on Linux the udev rules may be missing: \`jadoube doctor --udev\` |
-| the board is found and says nothing | is it switched on and charged? Then [\`DEVICE_SILENT\`](#device_silent) |
-| moves are wrong or missing | are all pieces where the page shows them? Then [report what went wrong](#report-what-went-wrong) |
-| the board lies the other way round | the page asks; \`{"type":"turnBoard","orientation":"turned"}\` tells jadoube beforehand |
+| the board is found and says nothing | check that it is switched on and charged; then see [\`DEVICE_SILENT\`](#device_silent) |
+| moves are wrong or missing | if all pieces stand where the page shows them, [report what went wrong](#report-what-went-wrong) |
+| the board lies the other way round | the page asks; the command \`{"type":"turnBoard","orientation":"turned"}\` tells jadoube beforehand |
 | the page does not open from a telephone | start with \`--host 0.0.0.0\`; commands need a token: [access](pages.md#access) |
 | a page of chess.com or lichess sees no board | allow it where the browser asks; \`http://localhost:1982/doc\` says more |
 | moves reach a listener late | that is the [public delay](broadcast.md#delay), or the level that the listener waits for: [events](../table/EVENTS.md) |
@@ -88,7 +88,7 @@ const SYMPTOMS = `## What you see
 
 ## Report what went wrong
 
-A bug report is a recording. \`jadoube record --device URL bug.jsonl\` writes down every byte to and from the board; then
+A bug report needs a recording. \`jadoube record --device URL bug.jsonl\` writes down every byte to and from the board; then
 \`jadoube record --scrub bug.jsonl clean.jsonl\` removes names, serial numbers, texts and times of day. \`jadoube support\` collects
 what else a report needs, without names, games and addresses. \`jadoube explain clean.jsonl --ply 12\` says why ply 12 was recognised as it was.`;
 

@@ -185,7 +185,7 @@ test('with the keys alone a machine is taken in by its code, one is thrown out, 
   await page.getByText('Every machine obeys hub from then on').waitFor();
   expect(hub().fence).toBe(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Take over' }).press('Enter');
-  await page.getByText('commands', { exact: true }).waitFor();
+  await page.getByText('in control', { exact: true }).waitFor();
   expect(hub().fence).toBe(3);
 
   await page.getByRole('button', { name: 'Remove A' }).focus();

@@ -38,13 +38,13 @@ test('exercises of a file: lights set them up, hands solve them, and a killed da
     expectErrors: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|400 \(Bad Request\)/,
   });
   await page.getByRole('radio', { name: 'Exercises' }).check();
-  await page.getByLabel('or one from this device').setInputFiles({
+  await page.getByLabel('or a file from this device').setInputFiles({
     name: 'nothing.epd',
     mimeType: 'text/plain',
     buffer: Buffer.from('no position'),
   });
   await page.getByText('nothing.epd', { exact: false }).waitFor();
-  await page.getByLabel('or one from this device').setInputFiles(file);
+  await page.getByLabel('or a file from this device').setInputFiles(file);
   await page.getByText('2 found. 1 could not be used.').waitFor();
   expect(await page.getByLabel('PGN, EPD or FEN file').inputValue()).toBe('kept:mine.epd');
   await expectFit(page);

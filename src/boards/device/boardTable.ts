@@ -30,9 +30,9 @@ const rowOf = (family: BoardFamily, models: readonly EBoardModel[]): string => {
     `${names}${experimental ? ' (experimental)' : ''}`,
     `\`${id}\``,
     links.map((kind) => LINKS[kind]).join(', '),
-    usually === undefined ? 'as it reports' : knows(usually),
-    usually === undefined ? 'if it reports it' : lights(usually.lights),
-    usually === undefined ? 'if it reports it' : usually.clock ? 'read and set' : 'none',
+    usually === undefined ? 'depends on the board' : knows(usually),
+    usually === undefined ? 'depends on the board' : lights(usually.lights),
+    usually === undefined ? 'depends on the board' : usually.clock ? 'read and set' : 'none',
   ];
   return `| ${cells.join(' | ')} |`;
 };

@@ -70,7 +70,7 @@ export const helpRoutes: readonly Route[] = [
     method: 'post',
     path,
     group: 'tables',
-    summary: 'A step of a hint, an evaluation, or a warning about the last move',
+    summary: 'Ask for a step of a hint, an evaluation, or a warning about the last move',
     role: 'player',
     params,
     body: helpRequest,

@@ -34,7 +34,10 @@ export const build = (command: Command): void => {
     .option('--boards <n>', 'number of boards', parseWholeNumber(2, 400), 8)
     .option('--rounds <n>', 'number of rounds', parseWholeNumber(1, 20), 2)
     .addOption(
-      new Option('--faults <which>', 'what goes wrong: cables, presets, late pairings, careless hands')
+      new Option(
+        '--faults <which>',
+        'faults to simulate: loose cables, wrong presets, late pairings, careless hands',
+      )
         .choices(['none', 'realistic'])
         .default('realistic'),
     )

@@ -101,19 +101,19 @@ const FIGURES = [
     command: 'npm run verify:perft',
   },
   {
-    what: 'Your final move to the request to lichess, median',
+    what: 'Time from your final move to the request to lichess, median',
     under: 'lichess',
     read: (text) => withBudget(row(text, 'final own move to the request, median')),
     command: 'npm run bench:lichess',
   },
   {
-    what: "The opponent's move on lichess to the lights of the board, median",
+    what: "Time from the opponent's move on lichess to the lights of the board, median",
     under: 'lichess',
     read: (text) => withBudget(row(text, "opponent's move on the server to lights, median")),
     command: 'npm run bench:lichess',
   },
   {
-    what: 'From the last byte of a board to the event stream, by way of the disk, in 99 of 100 cases (64 tables, 700 listeners)',
+    what: 'Time from the last byte of a board to the event stream, by way of the disk, in 99 of 100 cases (64 tables, 700 listeners)',
     under: 'Many tables and many listeners',
     read: (text) => withBudget(row(text, '2. the same on the disk, p99')),
     command: 'npm run bench:load',
@@ -132,7 +132,7 @@ export const makeFiguresPage = (results) => {
   );
   return `# Figures
 
-What matters, measured, and the command that shows it. The benches write this page and
+Each figure that matters, with the command that measures it. The benches write this page and
 [the results in full](../../test/bench/RESULTS.md), which name the machine of each figure. Missed targets are marked.
 
 **All boards are tested byte for byte against simulations**, and the hands are simulated too: no figure here is of a real board.
@@ -144,6 +144,6 @@ A [recording of a real one](troubleshooting.md#report-what-went-wrong) is welcom
 | --- | --- | --- |
 ${rows.join('\n')}
 
-To run the commands, take the sources: \`npm ci\`, then the command. The commands for the Laws, for calibration and for kills take minutes to hours.
+Run the commands in the sources, after \`npm ci\`. The commands for the Laws, for calibration and for kills take minutes to hours.
 `;
 };

@@ -19,7 +19,7 @@ test('nothing is lost where what was heard is kept, without a gap', () => {
 
 test('what is lost is named: not heard at all, not kept, and kept without being heard', () => {
   const [a, b, c] = [note(11, 1), note(12, 2), note(15, 4)];
-  expect(lostOf([a, b, c], [a, b, c])).toEqual(['one: number 3 was not heard']);
-  expect(lostOf([a, b], [a])).toEqual(['one, game g: touch with number 12 was heard and is not kept']);
-  expect(lostOf([a], [a, b])).toEqual(['one, game g: touch with number 12 is kept and was not heard']);
+  expect(lostOf([a, b, c], [a, b, c])).toEqual(['one: event 3 was not received']);
+  expect(lostOf([a, b], [a])).toEqual(['one, game g: touch with number 12 was received and is not kept']);
+  expect(lostOf([a], [a, b])).toEqual(['one, game g: touch with number 12 is kept and was not received']);
 });

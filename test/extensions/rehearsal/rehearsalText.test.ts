@@ -29,7 +29,7 @@ const report: RehearsalReport = {
   simulatedSeconds: 3_840,
   seconds: 461,
   setUpMs: 1_203,
-  told: { 'a clock began with the wrong times': 1, 'a board was not heard any more': 5 },
+  told: { 'a clock began with the wrong times': 1, 'a board no longer answered': 5 },
   toldWrongly: [],
   notTold: [],
   questions: [
@@ -47,7 +47,7 @@ test('is read on a terminal of 80 columns, the most frequent first', () => {
   expect(text).toContain('71 of 72 games were published exactly as they were played.');
   expect(text).toContain('1 clock was set wrongly');
   expect(text.indexOf('not heard any more')).toBeLessThan(text.indexOf('with the wrong times'));
-  expect(text).not.toContain('Told although');
+  expect(text).not.toContain('Reported although');
   expect(text).not.toContain('Stopped');
 });
 

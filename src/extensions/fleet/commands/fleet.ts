@@ -26,7 +26,7 @@ export const build = (command: Command): void => {
   command
     .command('simulate')
     .description(
-      'Simulates a hall with processes of this machine: kills nodes, hubs and the broker as the seed says, and sets every clock wrong. Then compares all journals. Exits with 1 if anything was lost, doubled, reordered or done twice.',
+      'Simulates a hall with processes of this machine. Each process has a system clock that is wrong, and the seed decides when nodes, hubs and the broker are killed. Then compares all journals. Exits with 1 if anything was lost, doubled, reordered or done twice.',
     )
     .option('--nodes <n>', 'machines with boards', parseWholeNumber(1, 200), 3)
     .option('--tables <n>', 'tables, over all nodes', parseWholeNumber(1, 1_000), 6)

@@ -121,7 +121,8 @@ export const gameRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/v1/games/{id}/result',
     group: 'games',
-    summary: 'Correct the result of a finished game, also after the next game has begun; null: as it ended',
+    summary:
+      'Correct the result of a finished game, also after the next game has begun; null restores the result with which it ended',
     role: 'arbiter',
     params,
     body: named(

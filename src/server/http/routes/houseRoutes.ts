@@ -56,7 +56,7 @@ export const houseRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/v1/https',
     group: 'house',
-    summary: 'Where the pages are over HTTPS, and the certificate that devices must trust for that',
+    summary: 'The HTTPS addresses of the pages, and the certificate that devices must trust',
     json: secureAddress,
     handle: (_, { secure }) => {
       const { port, authority } = secure?.() ?? { port: null, authority: null };

@@ -42,7 +42,7 @@ test('the verdict: wiring, thresholds and faults in words', () => {
   expect(lines.slice(12)).toEqual([
     'wiring      ranks and files exchanged, files mirrored (sensors=5)',
     'thresholds  on=35 off=25',
-    'pieces      70 to 70 from rest',
+    'pieces      70 to 70 from the rest level',
     'noise       up to 3',
     'faults',
     '  - rank 2, rank 7 are exchanged: swap their two wires',
@@ -74,7 +74,7 @@ test('the picture: of each square its level, its noise, what was tried and what 
   });
   expect(judged.squares[0]).toMatchObject({ distance: 70, tried: 'faulty' });
   expect(judged).toMatchObject({
-    pieces: { text: '70 to 70 from rest', key: 'sensorTest.pieces' },
+    pieces: { text: '70 to 70 from the rest level', key: 'sensorTest.pieces' },
     noise: { text: 'up to 3' },
     thresholds: { text: 'on=35 off=25' },
   });

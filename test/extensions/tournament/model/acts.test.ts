@@ -303,7 +303,7 @@ describe('the next round', () => {
 
   test('is of one section where there are several, and the first that is not played where none is at the tables', () => {
     const both = acted([...pairs(1, 'A'), ...pairs(1, 'B')]);
-    expect(reasonOf(both, { type: 'next' })).toBe('say of which section: A, B');
+    expect(reasonOf(both, { type: 'next' })).toBe('name the section: A, B');
     const next = acted([{ type: 'next', section: 'B' }], both);
     expect(next.rounds.map(({ section, state }) => [section, state])).toEqual([
       ['A', 'paired'],

@@ -196,7 +196,7 @@ describe('jadoube event import', () => {
   test('a day that does not exist is left out and said', () => {
     const { event, notes } = imported('dates-no-such-day.trf');
     expect([event.from, event.to]).toEqual([undefined, '2026-07-02']);
-    expect(notes).toEqual(["2 '2026/06/31' is left out: no such day, or it may be several days"]);
+    expect(notes).toEqual(["2 '2026/06/31' is left out: there is no such date, or it is ambiguous"]);
   });
 
   test('the American order is left out and said', () => {

@@ -113,7 +113,7 @@ describe("FIDE's rating list", () => {
       'Meyer, Annabel: not in the list',
     ]);
     expect(textsOf([{ name: 'Meyer, Anna', federation: 'GER' }], rows)).toEqual([
-      'Meyer, Anna: 2 players of this name, none filled: id 1 (GER, born 1990), id 3 (GER, born 2010)',
+      'Meyer, Anna: the list has 2 players of this name, and none was chosen: id 1 (GER, born 1990), id 3 (GER, born 2010)',
     ]);
     expect(textsOf([{ name: 'Meyer, Anna', federation: 'SUI' }], rows)).toEqual(['Meyer, Anna: id 2, 1900']);
   });
@@ -125,7 +125,7 @@ describe("FIDE's rating list", () => {
       { name: 'Nobody, N', fideId: 4 },
     ];
     expect(textsOf(players, ROWS)).toEqual([
-      'Nilsson, Per: in the list, id 99900011 belongs to Adlerberg, Tomas; not filled',
+      'Nilsson, Per: in the list, id 99900011 belongs to Adlerberg, Tomas; nothing was imported',
       'Celeste, Elodie: the list says WFM, but WIM is kept',
       'Nobody, N: not in the list',
     ]);
