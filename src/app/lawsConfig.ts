@@ -80,7 +80,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   bothFlagsDraw: z
     .union([yes, z.literal('always')])
     .describe(
-      'Whether a game with both flags down in the last period is drawn when it is not known which fell first (Guidelines III.3.1), or `always`.',
+      'Whether a game with both flags down in the last period is drawn when it is not known which fell first (Guidelines III.3.1); `always`: also when it is known.',
     ),
   quickplay: z
     .enum(['off', 'increment', 'draw'])

@@ -74,13 +74,13 @@ const FIGURES = [
   },
   {
     what: 'Overload: events missing in the stream of the operator, on a tenth of a core for 32 tables',
-    under: 'A hall larger than its machine',
+    under: 'A hall too large for its machine',
     read: (text) => withBudget(row(text, 'numbers of events missing in the stream of the operator')),
     command: 'npm run bench:overload',
   },
   {
     what: 'Overload: games with a ply that was not played',
-    under: 'A hall larger than its machine',
+    under: 'A hall too large for its machine',
     read: (text) => {
       // Uses the long runs with games of 32 tables each, not the one that was kept.
       const runs = [
