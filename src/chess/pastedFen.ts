@@ -32,7 +32,7 @@ const countersOf = (rest: readonly string[], assumed: Assumption[]): readonly st
   if (halfmoves === '-' || fullmoves === '-')
     assumed.push({ text: 'no counters', says: message('pastedFen.counters') });
   if (fullmoves !== undefined && /^0+$/.test(fullmoves))
-    assumed.push({ text: 'the move number 0 is 1', says: message('pastedFen.moveNumber') });
+    assumed.push({ text: 'the move number 0 is read as 1', says: message('pastedFen.moveNumber') });
   return [
     ...(halfmoves === undefined ? [] : [halfmoves === '-' ? '0' : halfmoves]),
     ...(fullmoves === undefined ? [] : [/^(0+|-)$/.test(fullmoves) ? '1' : fullmoves]),
@@ -54,7 +54,7 @@ export const readPastedFen = (
   const assumed: Assumption[] = [...left];
   if (isEpd)
     assumed.push({
-      text: 'what follows the fourth field is an EPD and no counter',
+      text: 'the fields after the fourth are EPD operations, not counters',
       says: message('pastedFen.epd'),
     });
   const counters = isEpd ? [] : countersOf(rest, assumed);

@@ -21,7 +21,7 @@ export const adviceByRule: Readonly<Record<string, string>> = {
   clock: 'Look at the clock of the table first: set it, start it or pause it.',
   clockAbsent: 'Set a clock for the table, or plug one into the board.',
   '5.1': 'What was decided can be undone, and an arbiter can open the game again with the result `*`.',
-  '6.11': 'Look at whether the game is paused; `resume` lets it go on.',
+  '6.11': 'Check whether the game is paused; `resume` lets it go on.',
   '9.5.1': 'Judge the claim first, with `judgeClaim`.',
 };
 

@@ -74,8 +74,8 @@ describe('an illegal move', () => {
     const linesAt = (white: number, black: number) =>
       cardsOf(harness, minutes(white, black))[0]?.lines.join(' ');
     expect(linesAt(5, 6)).not.toContain('11D1');
-    expect(linesAt(6, 4.9)).toContain('only the players claim it (US Chess 11D1, 11H)');
-    expect(linesAt(4.9, 60)).toContain('only the players claim it');
+    expect(linesAt(6, 4.9)).toContain('only the players may claim it (US Chess 11D1, 11H)');
+    expect(linesAt(4.9, 60)).toContain('only the players may claim it');
     const fide = setUp();
     fide.hands.slip('g8', 'g6');
     fide.hands.press('black');
