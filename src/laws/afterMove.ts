@@ -13,7 +13,7 @@ import { impossibleOnBoard } from './irregularities.js';
 import type { Decision, Ruling } from './lawsDecision.js';
 import type { LawsRules } from './lawsRules.js';
 import type { LawsState } from './lawsState.js';
-import { judgeRefusal } from './offers.js';
+import { hasPressedUnscored, judgeRefusal } from './offers.js';
 import { releaseBefore } from './released.js';
 import { takeBackLapses } from './takeBacks.js';
 import {
@@ -227,7 +227,7 @@ export const rulingsOnEnd = (facts: GameFacts): readonly Ruling[] => {
  */
 export const rulingsAfterTouch = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const turn = facts.positions.at(-1)?.turn;
-  if (turn === undefined || facts.isOver) return [];
+  if (turn === undefined || facts.isOver || hasPressedUnscored(laws, turn)) return [];
   if (laws.offer?.side !== oppositeColor(turn)) return [];
   const touches = bindingTouches(laws, turn, facts.moves.length + 1);
   const isMeant = bindingLifts(touches).some((lift) => lift !== touches.at(-1));

@@ -33,9 +33,17 @@ export const judgeOffer = (laws: LawsState, facts: GameFacts, side: Color): Answ
   return ok({ decision: { kind: 'drawOffered', side, ply: facts.moves.length }, article: '9.1.2.1' });
 };
 
+/**
+ * Whether the player has pressed after a move that cannot be scored. The score still gives this player the
+ * move, but contacts since then are the opponent's reply.
+ */
+export const hasPressedUnscored = ({ pending }: LawsState, side: Color): boolean =>
+  pending?.side === side && pending.completed;
+
 /** Whether the player having the move is holding a piece. */
 const holdsPiece = (laws: LawsState, facts: GameFacts, side: Color): boolean => {
   const { board, turn } = positionNow(facts);
+  if (hasPressedUnscored(laws, side)) return false;
   const last = bindingTouches(laws, side, facts.moves.length + 1).at(-1);
   return turn === side && last?.act === 'lift' && board[last.square] !== NO_PIECE;
 };

@@ -64,6 +64,8 @@ export type MadePress = {
    * reply.
    */
   readonly isShown?: true;
+  /** Whether the moved piece came to its square long after the press. */
+  readonly isLate?: true;
 };
 
 /** The board at the press, and the board once it came to rest. */
@@ -125,6 +127,15 @@ const faultOfReported = (
   return found && incompleteFault(found, ply, before.turn);
 };
 
+/** The fault when the moving piece was off the board at the press, and was put down long after it. */
+const faultOfLate = (facts: GameFacts, ply: number, { atPress }: SeenAtPress): SeenIllegal | undefined => {
+  const before = facts.positions[ply - 1];
+  const found = before && findIncomplete(before, atPress);
+  return before !== undefined && found?.reason === 'pieceInHand'
+    ? { ...incompleteFault(found, ply, before.turn), ...UNFELT }
+    : undefined;
+};
+
 /** The fault when another piece moved besides the reported move. */
 const faultOfSecond = (
   facts: GameFacts,
@@ -143,7 +154,7 @@ const faultOfSecond = (
  */
 export const pressFault = (
   facts: GameFacts,
-  { side, ply: completed, plies, wasOnMove, isShown }: MadePress,
+  { side, ply: completed, plies, wasOnMove, isShown, isLate }: MadePress,
   seen: SeenAtPress,
 ): SeenIllegal | undefined => {
   const { atPress, now } = seen;
@@ -151,7 +162,8 @@ export const pressFault = (
   if (facts.isOver) return undefined;
   const made = completed ?? plies + 1;
   const isReplied = made === facts.moves.length - 1 && facts.positions[made - 1]?.turn === side;
-  const ofReported = isShown === true ? undefined : faultOfReported(facts, made, seen);
+  const ofSeen = isShown === true ? undefined : faultOfReported(facts, made, seen);
+  const ofReported = (isLate === true ? faultOfLate(facts, made, seen) : undefined) ?? ofSeen;
   if (isReplied) return ofReported;
   if (position.turn !== side) {
     const isLast = made === facts.moves.length;

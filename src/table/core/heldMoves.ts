@@ -101,11 +101,21 @@ const isStillLeft = (context: StepContext, position: Position, { board, move }: 
   return left?.reason !== 'captureLeft' && isLeft(left, move);
 };
 
-/** Whether the opponent's reply lets the incomplete move stand under these rules (A.5.2). */
-const isAcceptedByReply = ({ core: { table } }: StepContext, { events, move, plies }: HeldMoves): boolean =>
-  move.promotion === undefined &&
-  table.rules.illegalMoveUntil === 'beforeReply' &&
-  events.some((event) => event.type === 'move' && event.ply > plies + 1 && event.level !== 'provisional');
+/** Whether this many certain plies follow the incomplete move. */
+const hasReplies = ({ events, plies }: HeldMoves, count: number): boolean =>
+  events.some((event) => event.type === 'move' && event.ply > plies + count && event.level !== 'provisional');
+
+/**
+ * Whether the score goes on behind the incomplete move, with the offence reported beside it. A reply lets
+ * most of them stand (A.5.2), but there a pawn stays on the last rank, and the game has a second part.
+ * Elsewhere the arbiter can still correct the move (7.5), and the score shows the play since then. With a
+ * pawn left that was captured en passant, the move is illegal (7.5.1), so both players have to play on.
+ */
+const isPlayedOn = ({ core: { table } }: StepContext, held: HeldMoves): boolean => {
+  if (table.rules.illegalMoveUntil === 'beforeReply')
+    return held.move.promotion === undefined && hasReplies(held, 1);
+  return hasReplies(held, held.move.enPassant === undefined ? 1 : 2);
+};
 
 /** The events that no longer have to wait, in order. Empty if the game has changed since. */
 export const releasedMoves = (context: StepContext): readonly RecognitionEvent[] => {
@@ -113,7 +123,7 @@ export const releasedMoves = (context: StepContext): readonly RecognitionEvent[]
   if (held === null) return [];
   const position = table.game?.id === held.gameId ? positionNow(context) : undefined;
   const isOfNow = position !== undefined && table.game?.moves.length === held.plies;
-  if (isOfNow && isStillLeft(context, position, held) && !isAcceptedByReply(context, held)) return [];
+  if (isOfNow && isStillLeft(context, position, held) && !isPlayedOn(context, held)) return [];
   update(context, { held: null });
   return isOfNow ? held.events : [];
 };

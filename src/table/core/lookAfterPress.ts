@@ -1,4 +1,5 @@
 import { oppositeColor } from '../../chess/piece.js';
+import { parseSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
 import { isAnswerBegun } from '../../laws/emptyPress.js';
 import { findForbiddenSince } from '../../laws/forbiddenMove.js';
@@ -14,7 +15,7 @@ import { seenBoard } from './heldMoves.js';
 import { faultAfterPress } from './judge.js';
 import { positionOf } from './legalPlies.js';
 import { beginBehindPress } from './letStand.js';
-import { looksOf, putOff } from './pressLooks.js';
+import { looksOf, PRESS_REST_MS, putOff } from './pressLooks.js';
 import { reportPriced } from './pricedOffences.js';
 import { waitsForReleased } from './releasedPiece.js';
 import { settle } from './settle.js';
@@ -44,6 +45,18 @@ const isAnsweredSoon = (context: StepContext, { side, ply, wasOnMove, board }: P
   if (ply !== null || !wasOnMove || position?.turn !== side || board === null || physical === null)
     return false;
   return isAnswerBegun(position, seenBoard(board), seenBoard(physical));
+};
+
+/** A piece that arrives this long after the press was in the hand. Boards and hands are late by less. */
+const LATE_MS = 1_500;
+
+/** Whether the moved piece came to its square long after the press, and still stands there. */
+const isPutDownLate = ({ core: { recogniser, table } }: StepContext, press: PressLook): boolean => {
+  const { changedMs } = recogniser.game?.beam.seen ?? {};
+  const move = table.game?.moves[(press.ply ?? press.plies + 1) - 1];
+  const square = move && parseSquare(move.uci.slice(2, 4));
+  if (changedMs === undefined || square === undefined) return false;
+  return (changedMs[square] ?? 0) > press.dueMs - PRESS_REST_MS + LATE_MS;
 };
 
 /** Whether the board shows the disputed line, in which no press was wrong. */
@@ -77,7 +90,8 @@ export const lookAfterPress = (context: StepContext, looks: readonly PressLook[]
       settle(context);
       continue;
     }
-    const fault = faultAfterPress(context.core.table, factsNow(context), press);
+    const look = isPutDownLate(context, press) ? ({ ...press, isLate: true } as const) : press;
+    const fault = faultAfterPress(context.core.table, factsNow(context), look);
     if (fault === undefined) {
       if (isAnsweredSoon(context, press)) putOff(context, press);
       continue;

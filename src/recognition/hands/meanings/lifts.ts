@@ -1,4 +1,16 @@
-import { AIR, type Hands, isAtHome, isCastling, isOwn, lifted } from '../hands.js';
+import { isRole } from '../../../chess/piece.js';
+import type { Square } from '../../../chess/types.js';
+import {
+  AIR,
+  type Hands,
+  isAtHome,
+  isCastling,
+  isOwn,
+  type Loose,
+  lifted,
+  type PieceEvent,
+  without,
+} from '../hands.js';
 import { NONE, type PieceMeaning } from './meaning.js';
 import { canStart, canTake, forbiddenCastlings } from './plays.js';
 
@@ -14,20 +26,36 @@ export const liftStuck: PieceMeaning = (c, e) =>
     ? [{ ...c, hand: { from: e.square, piece: e.piece, at: AIR } }]
     : NONE;
 
-const takeVictim = (c: Hands, { square, piece }: Parameters<PieceMeaning>[1]): Hands => ({
+const takeVictim = (c: Hands, { square, piece }: Pick<PieceEvent, 'square' | 'piece'>): Hands => ({
   ...c,
   victim: { square, piece },
 });
 
+/** The pawn that stands on the last rank and was never exchanged. */
+const pawnLeft = ({ loose }: Hands, square: Square): Loose | undefined =>
+  loose.find(({ kind, at }) => kind === 'pawn' && at === square);
+
+/** Captures a pawn that was left on the last rank. No piece was chosen, so it counts as a queen (7.5.2). */
+const takePawnLeft = (c: Hands, left: Loose): readonly Hands[] =>
+  isRole(left.piece, 'queen')
+    ? [takeVictim({ ...c, loose: without(c.loose, left) }, { square: left.at, piece: left.piece })]
+    : NONE;
+
 /** A piece that can be captured is lifted first. */
-export const liftVictim: PieceMeaning = (c, e) =>
-  !isOwn(c, e.piece) && isAtHome(c, e) && c.node.isCapturable(e.square) ? [takeVictim(c, e)] : NONE;
+export const liftVictim: PieceMeaning = (c, e) => {
+  if (isOwn(c, e.piece) || !c.node.isCapturable(e.square)) return NONE;
+  const left = pawnLeft(c, e.square);
+  if (left !== undefined) return takePawnLeft(c, left);
+  return isAtHome(c, e) ? [takeVictim(c, e)] : NONE;
+};
 
 /** A piece that the one in hand can capture is lifted. */
-export const liftTaken: PieceMeaning = (c, e) =>
-  c.hand !== null && c.victim === null && !isOwn(c, e.piece) && canTake(c, c.hand.from, e.square)
-    ? [takeVictim(c, e)]
-    : NONE;
+export const liftTaken: PieceMeaning = (c, e) => {
+  if (c.hand === null || c.victim !== null || isOwn(c, e.piece)) return NONE;
+  if (!canTake(c, c.hand.from, e.square)) return NONE;
+  const left = pawnLeft(c, e.square);
+  return left === undefined ? [takeVictim(c, e)] : takePawnLeft(c, left);
+};
 
 /** A piece that can capture the lifted victim is lifted. */
 export const liftTaker: PieceMeaning = (c, e) =>

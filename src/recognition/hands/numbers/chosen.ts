@@ -206,8 +206,8 @@ export const chosen = {
   optionsMost: choose(8, 'a question with more options is unreadable'),
   believedMs: choose(10_000, 'a question delays a remote opponent no longer than this'),
   signalRestMs: choose(
-    { stopped: 400, else: 1500 },
-    'kings that show a result stay in place; while the clock runs two kings may meet for a second',
+    { stopped: 1200, else: 1500 },
+    'kings that show a result stay in place; a king that was put on a wrong square is moved within a second, and while the clock runs two kings may meet that long',
   ),
   signalUnnamedMs: choose(
     { unnamed: 2_500, oneUnseen: 4_500 },

@@ -13,7 +13,7 @@ import type { HandsGame, ReportedPly } from '../state.js';
 import { endOfPressedPlay, pressWaitMs } from './pressed.js';
 import { sharedPly, sharesOf } from './shares.js';
 import { type Survival, survivalOf } from './survival.js';
-import { type Cap, capsOf, isKingAway } from './unfinished.js';
+import { type Cap, capsOf, isCastledAmiss, isKingAway } from './unfinished.js';
 
 /** What can be reported of the likeliest game now. */
 export type Verdict = {
@@ -223,10 +223,12 @@ export const judge = (
     return { shared: reported.length, isUnderWay: false, plies: [], wereTried: false, nextMs: null };
   const played =
     beam.silences > 0 ? endOfPressedPlay(game, best.hands.node, finalPliesOf(reported), 'rest') : undefined;
-  const node = played ?? legalEnd(game, best.hands.node);
+  const last = played ?? legalEnd(game, best.hands.node);
+  const node = isCastledAmiss(game, best, last) ? (last.parent ?? last) : last;
   const end = reported.at(-1)?.node;
   const shared = end === undefined ? 0 : sharedPly(end, node);
-  const isUnderWay = played === undefined && shared === node.ply && shared < reported.length && isBusy(best);
+  const mayGoOn = node === last && played === undefined && isBusy(best);
+  const isUnderWay = mayGoOn && shared === node.ply && shared < reported.length;
   const final = finalPliesOf(reported);
   const share = sharesOf(beam.paths);
   const survival = survivalOf(costs);

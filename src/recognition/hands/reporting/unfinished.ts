@@ -1,4 +1,5 @@
-import { isRole, NO_PIECE } from '../../../chess/piece.js';
+import { isRole, NO_PIECE, pieceCode } from '../../../chess/piece.js';
+import type { Square } from '../../../chess/types.js';
 import { isCentre } from '../../ending/resultSignal.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { placedSquare } from '../../games/placement.js';
@@ -33,6 +34,25 @@ export const isKingAway = ({ beam: { seen } }: HandsGame, node: GameNode): boole
   return parent.castlings.some(
     ({ from, castling }) => castling?.rookFrom === move.from && seen.shown[from] === NO_PIECE,
   );
+};
+
+/**
+ * Whether king and rook were both moved before the press, to squares where no castling puts them. Then the
+ * move of one of them alone was not played (3.8.2, 7.5.1).
+ */
+export const isCastledAmiss = ({ beam: { seen } }: HandsGame, { clock }: Path, node: GameNode): boolean => {
+  const { parent, move } = node;
+  if (clock !== 'pressed' || parent === null || move === null || move.castling !== undefined) return false;
+  const { board, castlingRights } = parent.position;
+  const isMoved = (from: Square): boolean => {
+    const piece = board[from] ?? NO_PIECE;
+    const isThere = (each: number, square: number): boolean => each === piece && board[square] !== piece;
+    return seen.shown[from] === NO_PIECE && seen.shown.some(isThere);
+  };
+  const king = board.indexOf(pieceCode(parent.position.turn, 'king'));
+  const rook = pieceCode(parent.position.turn, 'rook');
+  const rooks = castlingRights.filter((square) => board[square] === rook);
+  return [king, ...rooks].includes(move.from) && isMoved(king) && rooks.some(isMoved);
 };
 
 /**
