@@ -68,7 +68,7 @@ export const linkErrorCodes = {
     retryable: true,
     status: 503,
     advice:
-      'The board accepts only paired devices: forget it with `bluetoothctl remove ADDRESS`, then pair it with `bluetoothctl pair ADDRESS`.',
+      'The board accepts only paired devices: forget the board with `bluetoothctl remove ADDRESS`, then pair it with `bluetoothctl pair ADDRESS`.',
   },
   PAGE_ABSENT: {
     retryable: true,

@@ -63,7 +63,7 @@ test.each([
   ['hid:2d80:8100?protocol=chessnut&baud=9600', /option 'baud' is unknown/],
   ['usb:2d80:8100?protocol=chessnut', /must begin with/],
   ['constructor:x', /must begin with/],
-  ['serial:?protocol=dgt', /no place/],
+  ['serial:?protocol=dgt', /nothing follows the scheme/],
   ['serial:/dev/ttyACM0', /add \?protocol=dgt/],
   ['serial:/dev/ttyACM0?protocol=D G', /'D G' cannot be the name of a protocol/],
   ['serial:/dev/ttyACM0?protocol=dgt&bauds=9600', /option 'bauds' is unknown; known: protocol, baud/],

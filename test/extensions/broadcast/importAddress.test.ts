@@ -164,7 +164,7 @@ const FAULTS: readonly (readonly [
       [
         `says ${text.slice(0, 60)}`,
         ({ server }: Awaited<ReturnType<typeof openImport>>) => (server.faults.says = text),
-        /^BROADCAST_UNREACHABLE: something else than lichess answers there/,
+        /^BROADCAST_UNREACHABLE: something other than lichess answers there/,
       ] as const,
   ),
 ];
