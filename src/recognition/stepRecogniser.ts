@@ -78,7 +78,7 @@ const conclude = (state: RecogniserState, input: RecogniserInput, tell: Tell): C
   const setup = setupOf(state, physical);
   const game = countUnseen(followCatchUp(before, setup, physical, players, pressedBy, atMs, tell), pressedBy);
   if (game.mode.kind === 'carryingOut' || (isJudged(game) && isSwept(game))) {
-    const shown = watchSignal(askUnseen(game, atMs, tell), physical, players, atMs, tell);
+    const shown = watchSignal(askUnseen(game, state, atMs, tell), physical, players, atMs, tell);
     return { game: shown, wakeAtMs: nextWakeMs(shown, physical, players, null, atMs) };
   }
   if (!isJudged(game)) {
@@ -143,7 +143,11 @@ const momentsOf = (
         endDueMs(game),
         illegalDueMs(game, players, physical),
       ]
-    : [...catchUpMoments(game, physical), signalDueMs(game, physical), askUnseenDueMs(game)];
+    : [
+        ...catchUpMoments(game, physical),
+        signalDueMs(game, physical),
+        askUnseenDueMs(game, { players, physical }),
+      ];
 
 const nextWakeMs = (
   game: HandsGame,

@@ -21,6 +21,7 @@ import type { Family } from '../boards/protocols/conformance/families.js';
 import { HANDS_BEGIN_MS } from '../boards/protocols/conformance/playing.js';
 import { silentLog } from '../server/http/httpHarness.js';
 import { type Message, messages } from '../server/liveChess/sessionHarness.js';
+import { answeringPlayers } from './answeringPlayers.js';
 import { inVirtualTime } from './inVirtualTime.js';
 import { movesOf } from './opera.js';
 
@@ -40,6 +41,10 @@ export type ServedGame = {
   /** The factor for the usual thinking time. */
   readonly pace?: number;
   readonly hands?: keyof typeof handProfiles;
+  /** Whether the players answer what is asked about their moves. */
+  readonly isAnswered?: boolean;
+  /** The seed of the hands. */
+  readonly seed?: number;
   /** The limit in virtual time, when ten minutes are too few. */
   readonly limitMs?: number;
 };
@@ -55,6 +60,8 @@ export const servedGame = ({
   cable = () => [],
   pace = 0.15,
   hands = 'club',
+  seed = 4,
+  isAnswered = false,
   limitMs,
 }: ServedGame) =>
   inVirtualTime(async (time: VirtualTime) => {
@@ -69,14 +76,14 @@ export const servedGame = ({
       today: () => '2026.11.21',
     });
     const { host, device } = createLine(time);
-    const { acts } = planHands({
+    const { acts, truth } = planHands({
       start: startPosition,
       moves: movesOf(sans),
       result: '*',
       ending: 'none',
       profile: handProfiles[hands],
       thinkScale: pace,
-      random: createRandom(4),
+      random: createRandom(seed),
       startMs: HANDS_BEGIN_MS,
     });
     const script = [...acts, ...cable(acts)].sort((a, b) => a.atMs - b.atMs);
@@ -96,13 +103,17 @@ export const servedGame = ({
     });
     const shown: Message[] = [];
     let asked = 0;
+    let askedMoves = 0;
     const signals: (number | undefined)[] = [];
     const ask = (request: object) => shown.push(...messages(program.request(JSON.stringify(request))));
     ask({ id: 1, call: 'subscribe', param: { feed: 'eboardevent', id: 1, param: { serialnr: 'one' } } });
     ask({ id: 2, call: 'call', param: { id: 1, method: 'setup', param: { fen: START } } });
+    const answer = answeringPlayers({ time, tables }, sans, truth.plies);
     const leave = service.subscribe('live', {
       onEvent: (event) => {
         if (event.type === 'ask') asked += 1;
+        if (event.type === 'ask' && event.about === 'board') askedMoves += 1;
+        if (event.type === 'ask' && isAnswered) answer();
         if (event.type === 'device') signals.push(event.device.signalDbm);
         shown.push(...messages(program.tableChanged(event.table)));
       },
@@ -119,6 +130,7 @@ export const servedGame = ({
       table,
       received: shown,
       asked,
+      askedMoves,
       signals: signals.filter((one, i) => one !== undefined && one !== signals[i - 1]),
     };
   }, limitMs);

@@ -12,6 +12,7 @@ import { catchUpOf, mustBeSetUp, playElsewhere, takeBackElsewhere } from './carr
 import { gameAt, noPresses, openGame } from './games.js';
 import { withPliesSince } from './intake.js';
 import { chosen } from './numbers/chosen.js';
+import { playSince } from './recovery/playSince.js';
 import { applyWhich } from './reporting/alternatives.js';
 import { takeLikelier } from './reporting/dispute.js';
 import { closeGame } from './reporting/ending.js';
@@ -75,6 +76,12 @@ const resume = (state: RecogniserState, command: Resume, atMs: number): HandsGam
     unseen: isBehind || isWatched ? null : { after: node, lastPly: null },
     mode: resumedMode(isOver ? result : null, catchUp),
   };
+};
+
+/** The resumed game, with what was played since. */
+const resumed = (state: RecogniserState, command: Resume, atMs: number): HandsGame => {
+  const game = resume(state, command, atMs);
+  return playSince(state, game, atMs) ?? withPliesSince(state, game);
 };
 
 const takeBack = (game: HandsGame, plies: number, atMs: number, tell: Tell): HandsGame => {
@@ -159,7 +166,7 @@ export const handleCommand = (
       return { ...state, game: { ...opened, mode: resumedMode(null, catchUp) } };
     }
     case 'resume':
-      return { ...state, game: withPliesSince(state, resume(state, command, atMs)) };
+      return { ...state, game: resumed(state, command, atMs) };
     case 'oriented':
       return { ...state, orientation: { ...state.orientation, isKnown: command.isKnown } };
     case 'players':

@@ -1,5 +1,5 @@
 import type { Sensing } from '../../boards/eboard/sensorBoard.js';
-import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
+import type { SensorChange, SensorEvent } from '../../boards/eboard/sensorEvent.js';
 import type { Color, Square } from '../../chess/types.js';
 import type { CatchUp } from '../catchUp/catchUp.js';
 import type { ShownAtEnd } from '../ending/resultSignal.js';
@@ -118,6 +118,8 @@ export type HandsGame = {
   };
   /** The changes that the board recorded while the link was down, in order. Absent: none. */
   readonly kept?: readonly SensorChange[] | undefined;
+  /** What the board has reported since a gap that nothing explains, in order. Absent: there is none. */
+  readonly reports?: readonly SensorEvent[] | undefined;
   /** Presses that count once the board has reported everything before them. Absent: none. */
   readonly latePresses?: readonly { readonly side: Color; readonly dueMs: number }[] | undefined;
 };
@@ -191,6 +193,7 @@ export const gameInShape = (game: HandsGame): Whole<HandsGame> => ({
   asked: game.asked,
   clock: game.clock,
   kept: game.kept,
+  reports: game.reports,
   latePresses: game.latePresses,
 });
 

@@ -81,6 +81,8 @@ export type HandsPlan = {
 type Pace = { readonly pressMs: number; readonly handMs: number };
 
 const FAST_CLOCK = { initialMs: 300_000, incrementMs: 3000 };
+/** Clocks show less than ten hours. */
+const LONGEST_CLOCK_MS = 9 * 3_600_000;
 const SLOW_CLOCK = { initialMs: 5_400_000, incrementMs: 30_000 };
 
 /** Plays one game, ply by ply, and holds the state between them. */
@@ -126,7 +128,7 @@ class GamePlan {
 
   /** Sets up the pieces and the clock, which Black starts. Returns when all was ready. */
   #begin(): number {
-    const { start, before, profile, random, clock, withoutClock } = this.#options;
+    const { start, moves, before, profile, random, clock, withoutClock, thinkScale = 1 } = this.#options;
     const timeline = this.#timeline;
     if (before !== undefined)
       timeline.set(scriptSetUp(before, start.board, profile, random), timeline.endMs + 500);
@@ -139,7 +141,10 @@ class GamePlan {
         : profile.rhythm === 'own'
           ? FAST_CLOCK
           : SLOW_CLOCK;
-    timeline.add({ atMs: readyMs, kind: 'setClock', whiteMs: initialMs, blackMs: initialMs, incrementMs });
+    // Slow players need more time, or a flag falls in the middle of the game.
+    const neededMs = Math.round(moves.length * profile.think.medianMs * thinkScale);
+    const eachMs = Math.max(initialMs, Math.min(LONGEST_CLOCK_MS, neededMs));
+    timeline.add({ atMs: readyMs, kind: 'setClock', whiteMs: eachMs, blackMs: eachMs, incrementMs });
     timeline.add({ atMs: this.#pace.pressMs, kind: 'press', side: oppositeColor(start.turn) });
     return readyMs;
   }

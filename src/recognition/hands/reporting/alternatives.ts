@@ -4,11 +4,13 @@ import type { GameNode } from '../../games/gameNode.js';
 import { sameMove } from '../../games/placement.js';
 import type { Tell } from '../../recogniserInput.js';
 import { type Question, unseenQuestion } from '../../reporting/questions.js';
+import { isFarFrom } from '../../squares/wrongSquares.js';
 import { pathAt } from '../beam/beam.js';
 import type { Merged, Path } from '../beam/path.js';
 import { replay } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
-import type { HandsGame } from '../state.js';
+import { isLost } from '../recovery/reports.js';
+import type { HandsGame, RecogniserState } from '../state.js';
 import { type Doubt, doMeet, doubtsOf, isAtRest, OTHER_MOVES, type Run, runOf, waysOf } from './doubts.js';
 import { sharedPly } from './shares.js';
 
@@ -44,9 +46,17 @@ const isAbout = ({ ends, afterPly = 0 }: Pick<Asked, 'ends' | 'afterPly'>, doubt
   doubt.ends.some(({ ply }) => ply > afterPly) &&
   doubt.games.every((game) => ends.some((before) => hasPliesOf(game, before, afterPly)));
 
-/** Whether plies are unseen at a table with an arbiter, and no reading explains the board. */
-const isUnexplained = ({ arbiterAnswers, isGapOpen, mode }: HandsGame): boolean =>
-  arbiterAnswers && isGapOpen && mode.kind === 'carryingOut' && mode.catchUp.standing === null;
+type AtBoard = Pick<RecogniserState, 'players' | 'physical'>;
+
+/**
+ * Whether people are asked what was played in a gap that no reading explains. Without an arbiter they are the
+ * players, who correct a few squares without a question. What an opponent elsewhere has played is known.
+ */
+const isAskedUnseen = (game: HandsGame, { players, physical }: AtBoard): boolean => {
+  if (!isLost(game) || game.arbiterAnswers) return isLost(game);
+  const node = game.reported.at(-1)?.node ?? game.root;
+  return players.white && players.black && physical !== null && isFarFrom(node, physical);
+};
 
 const aboutUnseen = ({ unseen }: HandsGame): Question => {
   const after = unseen?.after;
@@ -54,16 +64,21 @@ const aboutUnseen = ({ unseen }: HandsGame): Question => {
 };
 
 /** Asks once what was played in a gap that no legal plies explain. */
-export const askUnseen = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
-  const dueMs = askUnseenDueMs(game);
+export const askUnseen = (game: HandsGame, at: AtBoard, atMs: number, tell: Tell): HandsGame => {
+  const dueMs = askUnseenDueMs(game, at);
   if (dueMs === null || atMs < dueMs) return game;
   const { question, options, terms } = aboutUnseen(game);
   tell({ type: 'ask', atMs, question, options, terms });
+  return withUnseenAsked(game, atMs);
+};
+
+export const withUnseenAsked = (game: HandsGame, atMs: number): HandsGame => {
+  const { question, options } = aboutUnseen(game);
   return { ...game, asked: [...game.asked, { question, options, ends: [], atMs }] };
 };
 
-export const askUnseenDueMs = (game: HandsGame): number | null => {
-  if (!isUnexplained(game)) return null;
+export const askUnseenDueMs = (game: HandsGame, at: AtBoard): number | null => {
+  if (!isAskedUnseen(game, at)) return null;
   const { question } = aboutUnseen(game);
   return game.asked.some((one) => one.question === question) ? null : restsAtMs(game);
 };
@@ -79,7 +94,7 @@ export const askDueMs = (game: HandsGame, isAwaited: boolean, atMs: number): num
 
 /** The questions that stay open during play, because plies wait for their answers. */
 export const standingAsked = (game: HandsGame): readonly string[] => {
-  if (isUnexplained(game)) return [aboutUnseen(game).question];
+  if (isLost(game)) return [aboutUnseen(game).question];
   const open = game.arbiterAnswers ? doubtsOf(game, false) : [];
   return game.asked
     .filter((one) => open.some((doubt) => isAbout(one, doubt)))

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { Rig, square } from './rig.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+/** Sixteen plies of the Spanish. The first two are seen, ten are not, and the last four are seen again. */
+const PLIES = 'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 d2d3 d7d6 c2c3 f8e7 b1d2 b7b5 a4c2 c8b7'.split(' ');
+const [SEEN, BACK] = [2, 12];
+const QUESTION = 'What was played unseen after 1... e5?';
+
+const squaresOf = (uci: string) => [uci.slice(0, 2), uci.slice(2)] as const;
+
+const boardAfter = (plies: number): Uint8Array => {
+  const board = Uint8Array.from(startBoard);
+  for (const [from, to] of PLIES.slice(0, plies).map(squaresOf)) {
+    board[square(to)] = board[square(from)] ?? 0;
+    board[square(from)] = 0;
+  }
+  return board;
+};
+
+const play = (rig: Rig, plies: readonly string[]): Rig => {
+  for (const uci of plies) rig.move(...squaresOf(uci)).wait(1_500);
+  return rig;
+};
+
+const outOfReach = (rig: Rig, board: Uint8Array): Rig => {
+  rig.wait(8_000).tell({ kind: 'link', atMs: rig.nowMs, up: false });
+  rig.wait(60_000).tell({ kind: 'link', atMs: rig.nowMs, up: true });
+  return rig.show(board).wait(2_500);
+};
+
+/** Ten plies are unseen. `inHand`: the square of a piece that is in the hand when the board is back. */
+const hideTen = (inHand?: string): Rig => {
+  const board = boardAfter(BACK);
+  if (inHand !== undefined) board[square(inHand)] = 0;
+  return outOfReach(play(new Rig(startBoard).wait(1_000), PLIES.slice(0, SEEN)), board);
+};
+
+const tell = (rig: Rig, plies: readonly string[]): Rig =>
+  rig
+    .command({ kind: 'resume', fen: START, chess960: false, uci: plies, result: '*', isConfirmed: true })
+    .wait(100);
+
+/** The score, with the plies that a player has told. */
+const scoreOf = ({ state: { game } }: Rig) => game?.reported.map(({ node }) => node.described.uci);
+
+const questions = ({ events }: Rig) =>
+  events.flatMap((event) => (event.type === 'ask' ? event.question : []));
+
+describe('a gap with more plies than can be found', () => {
+  test('is asked about once while hands play on', () => {
+    const rig = play(hideTen(), PLIES.slice(BACK)).wait(90_000);
+    expect(questions(rig)).toEqual([QUESTION]);
+    expect(rig.moves()).toEqual(PLIES.slice(0, SEEN));
+  });
+
+  test.each([
+    ['the unseen ones', BACK],
+    ['some that were seen', BACK + 2],
+    ['all of them', PLIES.length],
+    ['all but two unseen ones', BACK - 2],
+  ])('is followed to the end when a player has told %s', (_, told) => {
+    const rig = tell(play(hideTen(), PLIES.slice(BACK)), PLIES.slice(0, told)).wait(9_000);
+    expect(scoreOf(rig)).toEqual(PLIES);
+    expect(rig.state.phase).toBe('settled');
+    expect(questions(rig)).toEqual([QUESTION]);
+  });
+
+  test('is followed when the board came back with a piece in the hand', () => {
+    const rig = hideTen('b1')
+      .show(boardAfter(BACK + 1))
+      .wait(1_000);
+    expect(scoreOf(tell(play(rig, PLIES.slice(BACK + 1)), PLIES.slice(0, BACK)))).toEqual(PLIES);
+  });
+
+  test('is followed through a second drop before the answer', () => {
+    const rig = outOfReach(play(hideTen(), PLIES.slice(BACK, -2)), boardAfter(PLIES.length - 1));
+    expect(scoreOf(tell(play(rig, PLIES.slice(-1)), PLIES.slice(0, BACK)))).toEqual(PLIES);
+    expect(questions(rig)).toEqual([QUESTION]);
+  });
+
+  test('is not asked about again when the board still differs, and can be told again', () => {
+    const rig = tell(play(hideTen(), PLIES.slice(BACK)), PLIES.slice(0, SEEN + 1)).wait(90_000);
+    expect(questions(rig)).toEqual([QUESTION]);
+    expect(rig.state.phase).toBe('correcting');
+    expect(rig.state.wrong.length).toBeGreaterThan(4);
+    expect(scoreOf(tell(rig, PLIES.slice(0, BACK)))).toEqual(PLIES);
+  });
+});
+
+test('a few squares that differ after a gap are shown and not asked about', () => {
+  const rig = outOfReach(play(new Rig(startBoard).wait(1_000), PLIES.slice(0, SEEN)), boardAfter(SEEN));
+  const board = boardAfter(SEEN);
+  [board[square('g3')], board[square('g1')]] = [board[square('g1')] ?? 0, 0];
+  outOfReach(rig, board).wait(30_000);
+  expect(questions(rig)).toEqual([]);
+  expect(rig.state.phase).toBe('correcting');
+  expect(play(rig.show(boardAfter(SEEN)).wait(1_000), ['g1f3']).moves()).toEqual(PLIES.slice(0, SEEN + 1));
+});
+
+test('what an opponent elsewhere has played is known and not asked', () => {
+  const rig = new Rig(startBoard).command({ kind: 'players', players: { white: true, black: false } });
+  expect(questions(outOfReach(rig.wait(1_000), boardAfter(BACK)).wait(30_000))).toEqual([]);
+  expect(rig.state.phase).toBe('correcting');
+});
