@@ -5,6 +5,7 @@ import { countUnseen, isSwept } from './hands/games.js';
 import { rest, sense } from './hands/intake.js';
 import { mayBeTurned, orientationFrom, takeMirror, watchOrientation } from './hands/orientation.js';
 import { phaseOf, wrongSquaresOf } from './hands/phase.js';
+import { keepReport } from './hands/recovery/reports.js';
 import {
   askDueMs,
   askUnseen,
@@ -52,7 +53,7 @@ const takeIn = (state: RecogniserState, input: RecogniserInput, tell: Tell): Rec
     case 'command':
       return handleCommand(state, input.command, input.atMs, tell);
     default:
-      return sense(state, input, tell);
+      return keepReport(sense(state, input, tell), input);
   }
 };
 

@@ -22,7 +22,6 @@ import { gapAfter, isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, o
 import { learnLateness, notLate, pressedSince, receiveDue, receiveLater } from './latePresses.js';
 import { chosen } from './numbers/chosen.js';
 import { findKeptEnd } from './recovery/kept.js';
-import { keepReport } from './recovery/reports.js';
 import { applyClock, type Gap, withUnread, withUnseen } from './recovery/unseen.js';
 import { isUnexplained } from './recovery/ways.js';
 import { applyWhich } from './reporting/alternatives.js';
@@ -369,7 +368,8 @@ const keep = (state: RecogniserState, kept: readonly SensorChange[], atMs: numbe
   return { ...state, game: asKept(known, { atMs, board: physical.board }) ?? known };
 };
 
-const receive = (state: RecogniserState, event: SensorEvent, tell: Tell): RecogniserState => {
+/** Applies an event of the e-board or its clock. */
+export const sense = (state: RecogniserState, event: SensorEvent, tell: Tell): RecogniserState => {
   const { atMs } = event;
   switch (event.kind) {
     case 'board':
@@ -395,7 +395,3 @@ const receive = (state: RecogniserState, event: SensorEvent, tell: Tell): Recogn
       return keep(state, event.changes, atMs);
   }
 };
-
-/** Applies an event of the e-board or its clock. */
-export const sense = (state: RecogniserState, event: SensorEvent, tell: Tell): RecogniserState =>
-  keepReport(receive(state, event, tell), event);

@@ -1,4 +1,5 @@
 import type { SensorBoard } from '../../boards/eboard/sensorBoard.js';
+import { NO_PIECE } from '../../chess/piece.js';
 import { moveEffects, playMove } from '../../chess/playMove.js';
 import type { Position } from '../../chess/position.js';
 import type { Move, Square } from '../../chess/types.js';
@@ -26,6 +27,10 @@ const mismatches = (position: Position, board: SensorBoard): ReadonlySet<Square>
 
 /** A ply changes two squares, and castling or en passant two more. */
 const mayReach = (wrong: number, plies: number): boolean => wrong <= 2 * plies + 2;
+
+/** Whether the board looks the same on the square of a capture before and after it. */
+const isHiddenCapture = ({ to, captured, piece }: Move, board: SensorBoard): boolean =>
+  captured !== NO_PIECE && fits(board[to] ?? 0, captured) && fits(board[to] ?? 0, piece);
 
 const squaresOf = (path: readonly Move[]): string => path.map(({ from, to }) => `${from}-${to}`).join();
 
@@ -66,11 +71,11 @@ export const searchGap = (
     for (const { move, changes } of moveEffects(position)) {
       if (left <= 0) return;
       const mended = changes.filter(({ square }) => wrong.has(square)).length;
-      // A capture can leave its square unchanged on an occupancy-only board.
+      // On an occupancy-only board a capture can mend no square, when another piece takes its place.
       const isUseful =
         plies === 1
           ? mended === wrong.size && changes.every(({ square, after }) => fits(board[square] ?? 0, after))
-          : mended > 0;
+          : mended > 0 || isHiddenCapture(move, board);
       // After an illegal move a king can be attacked by the side to move.
       if (!isUseful || mayFollow?.(move, path) === false || (move.captured & 7) === KING) continue;
       left--;

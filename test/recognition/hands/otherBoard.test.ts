@@ -35,7 +35,7 @@ describe('the board of another game that is put at the table', () => {
   test('is not one of its plies, however long it stands, and is to be corrected', () => {
     const { rig, meanwhile, moves } = exchanged(() => {});
     expect(moves).toEqual(RUY);
-    expect(meanwhile).toMatchObject([{ type: 'phase', phase: 'correcting' }]);
+    expect(meanwhile).toMatchObject([{ type: 'phase', phase: 'correcting' }, { type: 'ask' }]);
     rig.wait(3_000).move('b5', 'a4').wait(20_000);
     expect(rig.moves('final')).toEqual([...RUY, 'b5a4']);
   });
@@ -52,8 +52,8 @@ describe('the board of another game that is put at the table', () => {
     expect(rig.moves('final')).toEqual([...RUY, 'b5a4', 'g8f6']);
   });
 
-  test('is asked about where an arbiter answers, and the own one answers too', () => {
-    const { rig, meanwhile } = exchanged(() => {}, true);
+  test.each([true, false])('is asked about, and the own one answers too; arbiter: %s', (arbiterAnswers) => {
+    const { rig, meanwhile } = exchanged(() => {}, arbiterAnswers);
     const asked = meanwhile.flatMap((event) => (event.type === 'ask' ? [event.question] : []));
     expect(asked).toEqual(['What was played unseen after 3... a6?']);
     rig.wait(3_000).move('b5', 'a4').wait(70_000);

@@ -6,7 +6,7 @@ import { createBeam } from '../beam/beam.js';
 import { rest, sense } from '../intake.js';
 import { withUnseenAsked } from '../reporting/alternatives.js';
 import { boardInShape, type HandsGame, type RecogniserState, type SeenBoard } from '../state.js';
-import { isLost } from './reports.js';
+import { isLost, keepReport } from './reports.js';
 
 type BoardReport = Extract<SensorEvent, { readonly kind: 'board' }>;
 
@@ -45,7 +45,11 @@ export const playSince = (state: RecogniserState, game: HandsGame, atMs: number)
     beam: createBeam(after, first.board, first.atMs),
   };
   let then: RecogniserState = { ...state, isLinked: true, physical: asAt(physical, first), game: followed };
-  for (const report of reports) then = sense(rest(then, report.atMs), report, () => {});
+  for (const report of reports)
+    then = keepReport(
+      sense(rest(then, report.atMs), report, () => {}),
+      report,
+    );
   const played = rest(then, atMs).game ?? undefined;
   // A board that still differs shows where. Nothing is asked twice.
   return played && isLost(played) ? withUnseenAsked(played, atMs) : played;

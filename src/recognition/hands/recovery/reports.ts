@@ -4,7 +4,9 @@ import type { HandsGame, RecogniserState } from '../state.js';
 /** More than an hour of play. */
 const REPORTS_MOST = 2_000;
 
-/** Whether no reading explains what was played in a gap, so that the game waits for its pieces or a person. */
+/**
+ * Whether no reading explains what was played in a gap, so that the game waits for its pieces or an answer.
+ */
 export const isLost = ({ isGapOpen, mode }: Pick<HandsGame, 'isGapOpen' | 'mode'>): boolean =>
   isGapOpen && mode.kind === 'carryingOut' && mode.catchUp.standing === null;
 

@@ -37,7 +37,7 @@ const hideTen = (inHand?: string): Rig => {
   return outOfReach(play(new Rig(startBoard).wait(1_000), PLIES.slice(0, SEEN)), board);
 };
 
-const tell = (rig: Rig, plies: readonly string[]): Rig =>
+const answer = (rig: Rig, plies: readonly string[]): Rig =>
   rig
     .command({ kind: 'resume', fen: START, chess960: false, uci: plies, result: '*', isConfirmed: true })
     .wait(100);
@@ -60,8 +60,8 @@ describe('a gap with more plies than can be found', () => {
     ['some that were seen', BACK + 2],
     ['all of them', PLIES.length],
     ['all but two unseen ones', BACK - 2],
-  ])('is followed to the end when a player has told %s', (_, told) => {
-    const rig = tell(play(hideTen(), PLIES.slice(BACK)), PLIES.slice(0, told)).wait(9_000);
+  ])('is followed to the end when a player has told %s', (_, answered) => {
+    const rig = answer(play(hideTen(), PLIES.slice(BACK)), PLIES.slice(0, answered)).wait(9_000);
     expect(scoreOf(rig)).toEqual(PLIES);
     expect(rig.state.phase).toBe('settled');
     expect(questions(rig)).toEqual([QUESTION]);
@@ -71,21 +71,21 @@ describe('a gap with more plies than can be found', () => {
     const rig = hideTen('b1')
       .show(boardAfter(BACK + 1))
       .wait(1_000);
-    expect(scoreOf(tell(play(rig, PLIES.slice(BACK + 1)), PLIES.slice(0, BACK)))).toEqual(PLIES);
+    expect(scoreOf(answer(play(rig, PLIES.slice(BACK + 1)), PLIES.slice(0, BACK)))).toEqual(PLIES);
   });
 
   test('is followed through a second drop before the answer', () => {
     const rig = outOfReach(play(hideTen(), PLIES.slice(BACK, -2)), boardAfter(PLIES.length - 1));
-    expect(scoreOf(tell(play(rig, PLIES.slice(-1)), PLIES.slice(0, BACK)))).toEqual(PLIES);
+    expect(scoreOf(answer(play(rig, PLIES.slice(-1)), PLIES.slice(0, BACK)))).toEqual(PLIES);
     expect(questions(rig)).toEqual([QUESTION]);
   });
 
   test('is not asked about again when the board still differs, and can be told again', () => {
-    const rig = tell(play(hideTen(), PLIES.slice(BACK)), PLIES.slice(0, SEEN + 1)).wait(90_000);
+    const rig = answer(play(hideTen(), PLIES.slice(BACK)), PLIES.slice(0, SEEN + 1)).wait(90_000);
     expect(questions(rig)).toEqual([QUESTION]);
     expect(rig.state.phase).toBe('correcting');
     expect(rig.state.wrong.length).toBeGreaterThan(4);
-    expect(scoreOf(tell(rig, PLIES.slice(0, BACK)))).toEqual(PLIES);
+    expect(scoreOf(answer(rig, PLIES.slice(0, BACK)))).toEqual(PLIES);
   });
 });
 
