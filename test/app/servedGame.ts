@@ -103,7 +103,7 @@ export const servedGame = ({
     });
     const shown: Message[] = [];
     let asked = 0;
-    let askedMoves = 0;
+    const askedMovesMs: number[] = [];
     const signals: (number | undefined)[] = [];
     const ask = (request: object) => shown.push(...messages(program.request(JSON.stringify(request))));
     ask({ id: 1, call: 'subscribe', param: { feed: 'eboardevent', id: 1, param: { serialnr: 'one' } } });
@@ -112,7 +112,7 @@ export const servedGame = ({
     const leave = service.subscribe('live', {
       onEvent: (event) => {
         if (event.type === 'ask') asked += 1;
-        if (event.type === 'ask' && event.about === 'board') askedMoves += 1;
+        if (event.type === 'ask' && event.about === 'board') askedMovesMs.push(time.nowMs());
         if (event.type === 'ask' && isAnswered) answer();
         if (event.type === 'device') signals.push(event.device.signalDbm);
         shown.push(...messages(program.tableChanged(event.table)));
@@ -130,7 +130,8 @@ export const servedGame = ({
       table,
       received: shown,
       asked,
-      askedMoves,
+      /** When each question about the moves was asked. */
+      askedMovesMs,
       signals: signals.filter((one, i) => one !== undefined && one !== signals[i - 1]),
     };
   }, limitMs);

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../src/chess/board.js';
+import { NO_PIECE } from '../../src/chess/piece.js';
+import { makeSquare } from '../../src/chess/square.js';
 import type { Color } from '../../src/chess/types.js';
 import { findGap } from '../../src/recognition/recovery/gapSearch.js';
 import { positionOf } from '../chess/positions.js';
@@ -145,6 +148,16 @@ describe('plies that were made while the link was down', () => {
     const after = positionOf('4k3/8/8/8/8/8/8/4K3 w - - 0 1');
     const gaps = findGap(before, after.board, { pliesMax: 2, positionsMax: 1_000 });
     expect(gaps.map((gap) => gap.map(({ promotion }) => promotion))).toEqual([['queen', undefined]]);
+  });
+
+  test('may have captured on one square and been replaced where the board knows no pieces', () => {
+    const before = positionOf('3rkb1r/p2nqppp/5n2/1B2p1B1/4P3/1Q6/PPP2PPP/2KR3R w k - 2 13');
+    const after = positionOf('4kb1r/p2rqppp/5n2/1B2p1B1/4P3/1Q6/PPP2PPP/2KR4 b k - 1 14');
+    const occupied = after.board.map((piece) => (piece === NO_PIECE ? NO_PIECE : UNKNOWN_PIECE));
+    const gaps = findGap(before, occupied, { pliesMax: 4, positionsMax: 4_000 });
+    expect(gaps.map((gap) => gap.map(({ from, to }) => makeSquare(from) + makeSquare(to)))).toEqual([
+      ['d1d7', 'd8d7', 'h1d1'],
+    ]);
   });
 
   test('go in the order in which nothing was left hanging', () => {
