@@ -64,7 +64,7 @@ const tableSchema = z
     device: z.string().min(1).describe('The board, as a device URL: `serial:/dev/ttyACM0?protocol=NAME`.'),
     tags: tags.default({}).describe('PGN tags of every game at this table.'),
     rules: z.enum(LAWS_PROFILES).optional().describe('Its rules (default: the rules of all tables).'),
-    laws: lawsConfigSchema.optional().describe('Changes to its rules, one by one.'),
+    laws: lawsConfigSchema.optional().describe('Individual rules that differ from its `rules`.'),
     publicDelay: publicDelaySchema
       .optional()
       .describe('Its delay for the public (default: the delay of all tables).'),
@@ -147,7 +147,7 @@ export const configSchema = z
       .describe(
         'The rules of all games (default: `fide-standard`, or `casual` if a player is not at the board).',
       ),
-    laws: lawsConfigSchema.default({}).describe('Changes to the profile, one by one.'),
+    laws: lawsConfigSchema.default({}).describe('Individual rules that differ from those of `rules`.'),
     hostNames: z
       .array(z.string().min(1))
       .default([])

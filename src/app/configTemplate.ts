@@ -86,7 +86,7 @@ export const makeConfigHelp = (): string => {
     const preset = isPlain ? ` (${String(field.default)})` : '';
     return helpLines(name, firstSentence(field.description ?? '') + preset);
   });
-  return `\nSettings of the configuration file:\n${lines.join('\n')}\n\n\`jadoube config init\` writes a file with all of them.`;
+  return `\nSettings of the configuration file:\n${lines.join('\n')}\n\n\`jadoube config init\` writes a file with all of these settings.`;
 };
 
 /** The configuration file for `jadoube config init`: every setting as a comment with its default. */

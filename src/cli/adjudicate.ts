@@ -15,9 +15,9 @@ type Options = { readonly nodes?: number };
 export const build = (command: Command): void => {
   command
     .description(
-      'Judges positions: mate, stalemate, dead position, and for each side whether any series of legal moves could still give mate. One JSON object a line.',
+      'Judges positions: mate, stalemate, dead position, and for each side whether any series of legal moves could still give mate. Prints one JSON object per line.',
     )
-    .argument('<fens...>', 'positions, each in one argument, or - for one a line on standard input')
+    .argument('<fens...>', 'positions, one in each argument; or `-` to read one per line from standard input')
     .option(
       '--nodes <n>',
       'maximum number of positions to examine for each side',

@@ -231,8 +231,8 @@ const addRulings = (add: Add): void => {
   add('clock', 'set what the clocks show', (options, _, own) =>
     say(options, { type: 'adjustClock', whiteMs: own['white'], blackMs: own['black'] }),
   )
-    .option('--white <time>', 'such as 1:05:00', parseClock)
-    .option('--black <time>', 'such as 5:00', parseClock);
+    .option('--white <time>', "White's time, such as 1:05:00", parseClock)
+    .option('--black <time>', "Black's time, such as 5:00", parseClock);
   add('forfeit <loser>', 'the game is forfeited: white, black or both lose', (options, [loser]) =>
     say(options, { type: 'forfeit', loser }),
   );

@@ -19,7 +19,9 @@ const makers: Readonly<Record<string, (root: CommandNode) => string>> = {
 export const build = (command: Command, all: CommandTable): void => {
   command
     .description('Prints shell completion or the manual page. For bash: `. <(jadoube completion bash)`.')
-    .addArgument(new Argument('<shell>', 'for what').choices(Object.keys(makers)))
+    .addArgument(
+      new Argument('<shell>', 'a shell, or manual for the manual page').choices(Object.keys(makers)),
+    )
     .action((shell: string) => complete(shell, all));
 };
 

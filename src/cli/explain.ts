@@ -33,7 +33,7 @@ export const build = (command: Command): void => {
     .addOption(
       new Option(
         '--sink <policy>',
-        'explain what a listener is told if it accepts corrections, or if it takes only final plies',
+        'explain the reports to a client that accepts corrections (revisable), or to one that takes only final plies (append-only)',
       )
         .choices(['revisable', 'append-only'])
         .default('revisable'),

@@ -14,7 +14,7 @@ import { terminalWords } from './terminalWords.js';
 export const build = (command: Command): void => {
   command
     .description(
-      'Learns from recordings of your own games how hands move pieces at your board, in addition to what jadoube already knows. In the configuration, set `recognition: costs:` to the file that it writes. The moves come from the recording, with its corrections. If FILE.pgn lies beside FILE.jsonl, they come from the games in FILE.pgn, in their order.',
+      'Learns from recordings of your own games how hands move pieces at your board, in addition to what jadoube already knows. In the configuration, set `recognition: costs:` to the file that it writes. It takes the moves from the recording, with the corrections recorded there. If FILE.pgn lies beside FILE.jsonl, the moves come from the games in FILE.pgn, in their order.',
     )
     .argument('<files...>', 'recordings, .jsonl or .jsonl.gz')
     .requiredOption('--out <file>', 'the JSON file to write')

@@ -30,8 +30,8 @@ export const build = (command: Command): void => {
     .description('Counts the positions of the move tree, to check and time the rules core.')
     .argument('<depth>', 'plies to look ahead, 1 to 32', parseWholeNumber(1, 32))
     .option('--fen <fen>', 'the position to start from, instead of the start of a game')
-    .option('--chess960', 'castling by Chess960')
-    .option('--divide', 'print the count below each move as well')
+    .option('--chess960', 'castle as in Chess960')
+    .option('--divide', 'also print the count for each first move')
     .option('--bulk', 'count the moves of the last ply instead of playing each')
     .action(async (depth: number, options: Options) => {
       const translate = await terminalWords(process.env);

@@ -33,7 +33,10 @@ export const build = (command: Command): void => {
       new Option('--rules <profile>', 'rule profile').choices([...LAWS_PROFILES]).default('fide-standard'),
     )
     .addOption(
-      new Option('--sink <policy>', 'report early and correct later, or report final plies only')
+      new Option(
+        '--sink <policy>',
+        'report early and correct later (revisable), or report final plies only (append-only)',
+      )
         .choices(['revisable', 'append-only'])
         .default('revisable'),
     )

@@ -41,7 +41,7 @@ export const build = (command: Command): void => {
       'Emulates a board with its clock, byte for byte, and plays games on it with simulated hands that make human mistakes. The game begins when a program connects.',
     )
     .addArgument(new Argument('<protocol>', 'protocol of the board').choices([...SIMULATED_PROTOCOLS]))
-    .option('--model <name>', `another board of that protocol: ${modelsText}`)
+    .option('--model <name>', `simulate this model instead of the usual one: ${modelsText}`)
     .option('--game <file>', 'the PGN file to play (default: famous games)')
     .addOption(
       new Option('--hands <profile>', 'profile of the hands')
@@ -56,8 +56,8 @@ export const build = (command: Command): void => {
     .option('--speed <x>', 'speed factor', parsePositiveNumber, 1)
     .option('--think-scale <x>', 'factor for thinking time, not for the hands', parsePositiveNumber, 1)
     .option('--idle', 'play no games, to try the board itself')
-    .option('--pty <link>', 'on a pseudo-terminal, under this name')
-    .option('--tcp <port>', 'on a TCP port', parseWholeNumber(0, 65_535))
+    .option('--pty <link>', 'emulate it on a pseudo-terminal, under this name')
+    .option('--tcp <port>', 'emulate it on this TCP port', parseWholeNumber(0, 65_535))
     .option('--record <file>', 'record what the program at the other end sees')
     .action(simulate);
 };

@@ -21,7 +21,7 @@ export const whyNotLoaded = (name: string, error: unknown): KeyedText => {
 
 /** What is impossible without a package, by the keys of the catalogue. */
 export const WITHOUT = {
-  'native.hid': 'no board with USB reports can be used: {why}',
+  'native.hid': 'no USB (HID) board can be used: {why}',
   'native.serial': 'no serial port can be used: {why}',
   'native.dbus': 'no board with Bluetooth LE can be used: {why}',
   'native.pty': 'no pseudo-terminal can be made: {why}',

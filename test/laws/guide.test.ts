@@ -93,9 +93,9 @@ describe('the guide for arbiters', () => {
     const row = guideRows.find(({ id }) => id === 'illegalPenalty');
     const lines = row && profileLines(row, frame('en') as Parameters<typeof profileLines>[1], String);
     expect(lines).toEqual([
-      { profiles: ['FIDE, standard', 'US Chess'], text: '2 min for the opponent' },
+      { profiles: ['FIDE standard', 'US Chess'], text: '2 min for the opponent' },
       {
-        profiles: ['FIDE, rapid and blitz', 'FIDE, rapid and blitz, supervised'],
+        profiles: ['FIDE rapid/blitz', 'FIDE rapid/blitz with supervision'],
         text: '1 min for the opponent',
       },
       { profiles: ['Among friends', 'For lessons'], text: 'nothing' },

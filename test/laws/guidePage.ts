@@ -31,7 +31,7 @@ const rowText = (
   const proof = proofs[row.id] ?? { all: 0, ideal: 0, club: 0, blitz: 0 };
   const status = guideStatus(row, proof);
   const lines = profileLines(row, frame, number).map(
-    ({ profiles, text: what }) => `  - ${profiles.join('; ')}: ${what}`,
+    ({ profiles, text: what }) => `  - ${profiles.join(', ')}: ${what}`,
   );
   const proved = proof.all === 0 ? '' : ` ${fillIn(frame.proved, proof)}`;
   return [

@@ -4,7 +4,7 @@ import { boardFamilies } from '../protocols/protocolTable.js';
 
 const LINKS: Readonly<Record<BoardLink['kind'], string>> = {
   serial: 'serial port',
-  hid: 'USB reports',
+  hid: 'USB (HID)',
   ble: 'Bluetooth LE',
   tcp: 'network',
 };

@@ -49,7 +49,7 @@ export const build = (command: Command): void => {
       '--engine <name>',
       'its name, its path, ssh:USER@HOST:PROGRAM or tcp:HOST:PORT (default: the first found)',
     )
-    .option('--elo <n>', 'approximate playing strength', parseWholeNumber(100, 4_000))
+    .option('--elo <n>', 'approximate playing strength (Elo)', parseWholeNumber(100, 4_000))
     .option('--skill <n>', "the engine's own skill level", parseWholeNumber(0, 20))
     .option('--nodes <n>', 'positions to search per move', parseWholeNumber(1, 1_000_000_000))
     .option('--movetime <seconds>', 'seconds to think per move', parsePositiveNumber)

@@ -38,7 +38,7 @@ export const mqtt = definePublicExtension({
     mqtt: broker
       .optional()
       .describe(
-        'A broker to which each board is published, as the public sees it: `url` (`mqtt`, `mqtts`, `ws`, `wss`), `user`, the password in `passwordFile` (mode 0600) or the variable `passwordEnv`, `caFile` for a certificate of your own. Retained topics below `prefix`: `status` (`online`, `offline`), and for each table `TABLE/state`, `fen`, `lastMove`, `result`, `whiteClock` and `blackClock` (whole seconds at the last report). `homeAssistant` announces each board as a device below `discoveryPrefix`.',
+        'An MQTT broker to which the public view of each board is published: `url` (`mqtt`, `mqtts`, `ws`, `wss`), `user`, `passwordFile` (a file with the password, mode 0600) or `passwordEnv` (the name of an environment variable that holds it); `caFile` is for a certificate of your own. Retained topics below `prefix`: `status` (`online`, `offline`), and for each table `TABLE/state`, `fen`, `lastMove`, `result`, `whiteClock` and `blackClock` (whole seconds at the last report). `homeAssistant` announces each board as a device below `discoveryPrefix`.',
       ),
   },
   create: ({ mqtt }, { public: publicTables, version, time, log }) =>

@@ -31,7 +31,7 @@ export const speech = defineExtension({
     speech: schema
       .optional()
       .describe(
-        'A voice of this machine: `language` (en, de, fr, es, it, nl, pl, ru, pt, uk), `squares` (`names`: Anna 1, `plain`: A 1), `volume` (0 to 100), `wordsPerMinute`, the `tables` that it speaks for (default: all), and the `program`, espeak-ng. Off by default.',
+        'Reads the moves aloud on this machine: `language` (en, de, fr, es, it, nl, pl, ru, pt, uk), `squares` (how squares are spoken: `names` for "Anna 1", `plain` for "A 1"), `volume` (0 to 100), `wordsPerMinute`, the `tables` that it speaks for (default: all), and `program` (espeak-ng). Off by default.',
       ),
   },
   routes: speechRoutes,

@@ -32,7 +32,7 @@ export const uploads = definePublicExtension({
       .max(20)
       .default([])
       .describe(
-        'Servers to which the tournament is uploaded: `url` (`ftp`, `ftps`, `sftp`, `webdav`, `webdavs`, `s3` or `s3+http`, such as `ftps://anna@ftp.example.org/open`; for S3 `s3://KEY@host/bucket/folder`; with FTP and SFTP the folder is relative to the login folder, and `//folder` to the root); `shape` as in `eventFolders`; the password in `passwordFile` (mode 0600) or the variable `passwordEnv`; `keyFile` for SFTP (default: your own keys and agent), `region` for S3.',
+        'Servers to which the tournament is uploaded: `url` (`ftp`, `ftps`, `sftp`, `webdav`, `webdavs`, `s3` or `s3+http`, such as `ftps://anna@ftp.example.org/open`; for S3 `s3://KEY@host/bucket/folder`; with FTP and SFTP, `/folder` is taken from the login folder, and `//folder` from the root of the server); `shape` as in `eventFolders`; `passwordFile` (a file with the password, mode 0600) or `passwordEnv` (the name of an environment variable that holds it); `keyFile` for SFTP (default: your own keys and agent), `region` for S3.',
       ),
   },
   create: ({ uploads }, { services, public: tables, dataDir, time, log, nowIso, pace }) => {

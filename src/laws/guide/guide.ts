@@ -70,7 +70,7 @@ const cellText = (
   number: (value: number) => string,
 ): string => fillIn(frame[word], { count: number(count) });
 
-/** What a row says for each profile, with profiles that agree in one line. Empty where all profiles agree. */
+/** What a row says for each profile, with profiles that agree in one line. Empty where no rule varies. */
 export const profileLines = (
   { varies }: GuideRow,
   frame: GuideFrame,
@@ -82,7 +82,10 @@ export const profileLines = (
     const text = cellText(varies(lawsProfiles[profile]), frame, number);
     lines.set(text, [...(lines.get(text) ?? []), frame[profile]]);
   }
-  return [...lines].map(([text, profiles]) => ({ profiles, text }));
+  return [...lines].map(([text, profiles]) => ({
+    profiles: lines.size === 1 ? [frame.allRules] : profiles,
+    text,
+  }));
 };
 
 const CHAPTERS = ['1', '4', '5', '6', '7', '8', '9', '11', 'A', 'Guidelines', 'US'] as const;

@@ -5,6 +5,7 @@ export type ProfileCell = { readonly word: ProfileWord; readonly count?: number 
 export const PROFILE_WORDS = [
   'minutes',
   'always',
+  'anyTime',
   'untilReply',
   'withinMoves',
   'counts',
@@ -104,7 +105,7 @@ export const guideRows: readonly GuideRow[] = [
     articles: ['5.2.3', '9.1.1'],
     rows: ['G10', 'H13'],
     varies: ({ agreementAfterMoves }) =>
-      agreementAfterMoves === 0 ? { word: 'always' } : { word: 'from', count: agreementAfterMoves },
+      agreementAfterMoves === 0 ? { word: 'anyTime' } : { word: 'from', count: agreementAfterMoves },
   },
   { id: 'press', articles: ['6.2.1', '6.2.2'], rows: ['J2', 'J3'] },
   { id: 'sameHand', articles: ['6.2.3', '6.2.4'], rows: ['I2'] },

@@ -62,7 +62,7 @@ export const SituationCard = ({ row, frame, text, language }: SituationProps) =>
               <ul>
                 {lines.map(({ profiles, text: what }) => (
                   <li key={what}>
-                    {profiles.join('; ')}: <strong>{what}</strong>
+                    {profiles.join(', ')}: <strong>{what}</strong>
                   </li>
                 ))}
               </ul>

@@ -28,7 +28,7 @@ const rowOf = (family: BoardFamily, { displayName, experimental }: EBoardModel):
 /** Boards, the ways to reach each, and the certainty of each way, as a Markdown table. */
 export const makeLinksTable = (families: readonly BoardFamily[] = boardFamilies): string =>
   [
-    '| board | protocol | serial port | USB reports | Bluetooth LE | network | brought by a page |',
+    '| board | protocol | serial port | USB (HID) | Bluetooth LE | network | brought by a page |',
     '|---|---|---|---|---|---|---|',
     ...families.flatMap((family) => family.models.map((model) => rowOf(family, model))),
   ].join('\n');

@@ -28,19 +28,21 @@ export const build = (command: Command): void => {
     .description(
       'Simulates a hall with processes of this machine. Each process has a system clock that is wrong, and the seed decides when nodes, hubs and the broker are killed. Then compares all journals. Exits with 1 if anything was lost, doubled, reordered or done twice.',
     )
-    .option('--nodes <n>', 'machines with boards', parseWholeNumber(1, 200), 3)
-    .option('--tables <n>', 'tables, over all nodes', parseWholeNumber(1, 1_000), 6)
+    .option('--nodes <n>', 'number of machines with boards', parseWholeNumber(1, 200), 3)
+    .option('--tables <n>', 'number of tables on all these machines together', parseWholeNumber(1, 1_000), 6)
     .option(
       '--hubs <n>',
-      'hubs, which show all tables and take over from each other',
+      'number of hubs, which show all tables and take over from each other',
       parseWholeNumber(1, 5),
       2,
     )
     .option('--cables', 'also cut and slow down cables, in a network namespace (Linux, root)', false)
-    .addOption(new Option('--broker <name>', 'the bus').choices([...BROKERS]).default('aedes'))
+    .addOption(
+      new Option('--broker <name>', 'broker between the machines').choices([...BROKERS]).default('aedes'),
+    )
     .option('--seed <n>', 'the same seed repeats the same test', parseWholeNumber(0, 2 ** 32 - 1), 1)
-    .option('--seconds <s>', 'duration of the test', parsePositiveNumber, 20)
-    .option('--report <file>', 'write the result there too, as JSON')
+    .option('--seconds <s>', 'duration of the test in seconds', parsePositiveNumber, 20)
+    .option('--report <file>', 'also write the result to this file, as JSON')
     .action(simulate);
   command
     .command('broker')
@@ -58,7 +60,11 @@ export const build = (command: Command): void => {
     .description(
       'Write the files of a broker with TLS that accepts only known machines: its configuration, its certificates, and a configuration with a password for each machine',
     )
-    .addArgument(new Argument('<broker>', 'aedes is the one in a hub').choices([...CONFIGURED]))
+    .addArgument(
+      new Argument('<broker>', 'broker to write the files for; aedes is the one built into a hub').choices([
+        ...CONFIGURED,
+      ]),
+    )
     .requiredOption('--nodes <names>', 'the machines with boards, separated by commas', splitNames)
     .requiredOption(
       '--hosts <names>',
@@ -109,12 +115,12 @@ const buildAdoption = (command: Command): void => {
       .command('update')
       .description('Let all machines of a ring (`fleet.ring`) update their program; never during a round'),
   )
-    .argument('<ring>', 'those of ring 1 first', parseWholeNumber(1, 9))
+    .argument('<ring>', 'number of the ring; update ring 1 first', parseWholeNumber(1, 9))
     .action(async (ring: number, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/update', { ring })),
     );
   at(command.command('revoke').description('Immediately remove a machine that was admitted by a code'))
-    .argument('<node>', 'its name')
+    .argument('<node>', 'name of the machine')
     .action(async (node: string, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/revoke', { node })),
     );

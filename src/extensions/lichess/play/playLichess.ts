@@ -160,7 +160,7 @@ export const build = (command: Command): void => {
     ),
   )
     .addOption(
-      new Option('--ai <level>', "against the server's computer, 1 to 8")
+      new Option('--ai <level>', "against the server's computer, at level 1 to 8")
         .argParser(parseWholeNumber(1, 8))
         .conflicts(['seek', 'challenge']),
     )

@@ -209,7 +209,7 @@ const parseRound = parseWholeNumber(1, ROUNDS_MAX);
 
 const addReading = (command: Command): void => {
   withCommon(command.command('import'))
-    .summary('import the file of a pairing program (with --apply; else show it)')
+    .summary('show the file of a pairing program; with --apply, import it')
     .description(
       'Shows a file of a pairing program (TRF, PGN, text and .TUNX of Swiss-Manager, CSV), or a round of a lichess broadcast, named by its address. --apply imports it into the running daemon.',
     )
@@ -219,7 +219,7 @@ const addReading = (command: Command): void => {
     )
     .option('--round <n>', 'only this round', parseRound)
     .option('--apply', 'import it into the tournament of the running daemon')
-    .option('--force', 'import even if games have begun; results of the file win')
+    .option('--force', 'import even if games have begun; results in the file replace those already entered')
     .addOption(new Option('--new-event', 'begin a new event with this file').conflicts('sameEvent'))
     .option('--same-event', 'import into the current event, although the file looks like another one')
     .action((paths: string[], options) => importNamed(paths, readFile, options));
@@ -276,10 +276,9 @@ const addRounds = (command: Command): void => {
     .description('set the rules of a round; games that have begun keep theirs')
     .argument('<n>', 'which round', parseRound)
     .addArgument(
-      new Argument('<profile>', `${AS_CONFIGURED}: as each table says`).choices([
-        ...LAWS_PROFILES,
-        AS_CONFIGURED,
-      ]),
+      new Argument('<profile>', `rules of the round; ${AS_CONFIGURED} keeps the rules of each table`).choices(
+        [...LAWS_PROFILES, AS_CONFIGURED],
+      ),
     )
     .option('--section <name>', 'the section of the round')
     .action((round: number, profile: string, { section, ...options }: RoundOptions) =>
@@ -311,7 +310,7 @@ const addMending = (command: Command): void => {
       'Enters the result of a pairing, even after the next game has begun at its table. Outputs are updated; `event undo` takes it back.',
     )
     .argument('<round>', 'which round', parseRound)
-    .argument('<board>', 'which board', parseWholeNumber(1, BOARDS_MAX))
+    .argument('<board>', 'number of the board', parseWholeNumber(1, BOARDS_MAX))
     .addArgument(new Argument('<result>', RESULTS_TEXT).argParser(parseResult))
     .option('--section <name>', 'the section of the round')
     .action((round: number, board: number, result: PairingResult, { section, ...options }: RoundOptions) =>
@@ -328,7 +327,7 @@ const addMending = (command: Command): void => {
     .action(showActs);
   withCommon(command.command('undo'))
     .description('undo action N (see acts) or the last one; an undo can be undone')
-    .argument('[n]', 'its number', parseWholeNumber(1, 1_000_000))
+    .argument('[n]', 'number of the action', parseWholeNumber(1, 1_000_000))
     .action(async (of: number | undefined, options: Common) => {
       const last = of ?? (await lastAct(options));
       const undone = await describeAct(options, last);
