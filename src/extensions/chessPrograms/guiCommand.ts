@@ -141,6 +141,6 @@ export const buildScid = (command: Command): void => {
         'Enters the moves played on the board into a game of Scid. In Scid, set this command as the input engine (Tools, Connect hardware).',
       )
       // Scid passes a port and a parameter, which this command does not need.
-      .argument('[words...]', "ignored: what Scid's dialogue passes as port and parameter"),
+      .argument('[words...]', "the port and parameter that Scid's dialogue passes; ignored"),
   ).action((_words: readonly string[], options: GuiOptions) => serveGui(options, true));
 };

@@ -241,7 +241,7 @@ const addRounds = (command: Command): void => {
     );
   withCommon(command.command('round'))
     .description('set up the tables for this round: names, round, time control')
-    .argument('<n>', 'which round', parseRound)
+    .argument('<n>', 'number of the round', parseRound)
     .option('--section <name>', 'the section of the round')
     .option('--close', 'close the round: nothing in it changes automatically any more')
     .action((round: number, options: RoundOptions) =>
@@ -256,7 +256,7 @@ const addRounds = (command: Command): void => {
     .description(
       'Draws the Chess960 position of a round by lot, or sets it; refused as soon as one of its games has a move.',
     )
-    .argument('<n>', 'which round', parseRound)
+    .argument('<n>', 'number of the round', parseRound)
     .option('--section <name>', 'the section of the round')
     .option(
       '--number <n>',
@@ -274,7 +274,7 @@ const addRounds = (command: Command): void => {
     });
   withCommon(command.command('rules'))
     .description('set the rules of a round; games that have begun keep theirs')
-    .argument('<n>', 'which round', parseRound)
+    .argument('<n>', 'number of the round', parseRound)
     .addArgument(
       new Argument('<profile>', `rules of the round; ${AS_CONFIGURED} keeps the rules of each table`).choices(
         [...LAWS_PROFILES, AS_CONFIGURED],
@@ -309,7 +309,7 @@ const addMending = (command: Command): void => {
     .description(
       'Enters the result of a pairing, even after the next game has begun at its table. Outputs are updated; `event undo` takes it back.',
     )
-    .argument('<round>', 'which round', parseRound)
+    .argument('<round>', 'number of the round', parseRound)
     .argument('<board>', 'number of the board', parseWholeNumber(1, BOARDS_MAX))
     .addArgument(new Argument('<result>', RESULTS_TEXT).argParser(parseResult))
     .option('--section <name>', 'the section of the round')
@@ -345,7 +345,7 @@ const addWriting = (command: Command): void => {
     .description('write pairings and results for the pairing program')
     .argument('[file]', 'the file to write (default: standard output)')
     .addOption(
-      new Option('--format <format>', 'trf, txt (Swiss-Manager), csv or pgn')
+      new Option('--format <format>', 'format of the file; txt is for Swiss-Manager')
         .choices([...WRITTEN_FORMATS])
         .default(undefined, 'as the file is called, else trf'),
     )
