@@ -16,7 +16,7 @@ import { makeFolder } from '../journal/journalHarness.js';
 import { openBareHouse } from '../web/bareHouse.js';
 import { builtPages, openPage, reportGame, startDaemon, useBrowser } from '../web/browserHarness.js';
 import { checkPicture } from '../web/guide/guidePictures.js';
-import { openSetupBoard } from '../web/setupHarness.js';
+import { openCertabo } from '../web/setupHarness.js';
 import { openSpectators } from '../web/spectatorHarness.js';
 import { openTerminal } from './terminalPicture.js';
 
@@ -102,7 +102,7 @@ test('a program that asks for the LiveChess interface, as the page for programme
 });
 
 test('pieces that are learned, as the page on boards shows it', async () => {
-  const page = await openPage(await openSetupBoard(), { ...still, path: '/boardSetup.html' });
+  const page = await openPage(await openCertabo(), { ...still, path: '/boardSetup.html' });
   await page.getByRole('button', { name: 'Learn pieces' }).click();
   await page.getByText('Nothing is read on a2').waitFor({ timeout: 20_000 });
   await checkPicture(page, 'learnPieces', PICTURES);

@@ -7,7 +7,7 @@ import { newPage, openPage, useBrowser } from './browserHarness.js';
 import { startSources } from './designServer.js';
 import { openLivelyHouse } from './livelyHouse.js';
 import { bringRememberedBoard } from './radio/rememberedBoard.js';
-import { openSetupBoard } from './setupHarness.js';
+import { openCertabo } from './setupHarness.js';
 
 useBrowser();
 
@@ -44,7 +44,7 @@ const PAGES = {
 /** Pages that a house with a round does not have. */
 const ELSEWHERE = {
   start: { path: '/', open: openBareHouse },
-  boardSetup: { path: '/boardSetup.html', open: openSetupBoard },
+  boardSetup: { path: '/boardSetup.html', open: openCertabo },
   design: { path: '/design.html', open: async () => ({ base: await startSources() }) },
 };
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { createMoveBoard } from '../../src/boards/protocols/chessnutmove/simulated/moveBoard.js';
+import { makeBoardFen, startBoard } from '../../src/chess/board.js';
 import { keepPicture, openPage, useBrowser } from './browserHarness.js';
-import { A2, openSetupBoard } from './setupHarness.js';
+import { A2, openCertabo, openSetupBoard } from './setupHarness.js';
 
 useBrowser();
 
 test('pieces are learned with help, kept, and forgotten; lights are tried; sensors are shown', async () => {
-  const { base, board, putPawn, kept } = await openSetupBoard();
+  const { base, board, putPawn, kept } = await openCertabo();
   const tab = await openPage({ base }, { path: '/boardSetup.html' });
   await tab.getByText('connected', { exact: true }).waitFor({ timeout: 10_000 });
   await tab.getByLabel('Name of the set').fill('club pieces');
@@ -41,3 +43,39 @@ test('pieces are learned with help, kept, and forgotten; lights are tried; senso
   await tab.getByText('None yet.').waitFor();
   expect(kept()).toMatchObject({ pieceSets: [] });
 }, 90_000);
+
+test('motors bring the pieces to a placement, and stop at once when they are told to', async () => {
+  const board = createMoveBoard({ setup: startBoard, msPerPiece: 300 });
+  const { base } = await openSetupBoard('chessnutmove', board);
+  const stands = (): string => makeBoardFen(board.standing());
+  const tab = await openPage({ base }, { path: '/boardSetup.html' });
+  await tab.getByText('connected', { exact: true }).waitFor({ timeout: 10_000 });
+  await tab.getByRole('button', { name: 'Motors' }).click();
+  const placement = tab.getByLabel('Placement, as in a FEN');
+  const move = tab.getByRole('button', { name: 'Move the pieces' });
+  await placement.fill('no placement');
+  expect(await move.isDisabled()).toBe(true);
+
+  const afterE4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR';
+  await placement.fill(afterE4);
+  await keepPicture(tab, 'board-setup-motors');
+  await move.click();
+  await tab.getByText('The pieces are in place.').waitFor({ timeout: 10_000 });
+  expect(stands()).toBe(afterE4);
+
+  const farAway = 'rnbqkbnr/8/pppppppp/8/4P3/8/PPPP1PPP/RNBQKBNR';
+  await placement.fill(farAway);
+  await move.click();
+  await tab.getByText('The pieces are moving.').waitFor({ timeout: 10_000 });
+  await tab.getByRole('button', { name: 'Stop the motors' }).click();
+  await tab.getByText('The motors have stopped.').waitFor({ timeout: 10_000 });
+  await expect.poll(() => board.isMoving).toBe(false);
+  expect(stands()).not.toBe(farAway);
+}, 90_000);
+
+test('a board without motors has no page for them', async () => {
+  const { base } = await openCertabo();
+  const tab = await openPage({ base }, { path: '/boardSetup.html' });
+  await tab.getByText('connected', { exact: true }).waitFor({ timeout: 10_000 });
+  expect(await tab.getByRole('button', { name: 'Motors' }).count()).toBe(0);
+}, 60_000);

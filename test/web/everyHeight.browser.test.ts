@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nightly } from '../depth.js';
 import { openPage, reportGame, startDaemon, useBrowser } from './browserHarness.js';
 import { openLivelyHouse } from './livelyHouse.js';
-import { openSetupBoard } from './setupHarness.js';
+import { openCertabo } from './setupHarness.js';
 
 useBrowser();
 
@@ -88,7 +88,7 @@ test('the same of a board that is played on, and of one whose pieces are learnt'
   await page.getByRole('button', { name: 'Play Black here' }).click();
   await page.getByText('Your move', { exact: true }).waitFor();
   await look(page);
-  const setup = await openPage(await openSetupBoard(), { path: '/boardSetup.html', ...still });
+  const setup = await openPage(await openCertabo(), { path: '/boardSetup.html', ...still });
   await setup.getByRole('button', { name: 'Learn pieces' }).click();
   await look(setup);
 });

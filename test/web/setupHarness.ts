@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { startBoard } from '../../src/app/board.js';
 import { createCertaboBoard } from '../../src/boards/protocols/certabo/simulated/certaboBoard.js';
 import { createSimulatedTransport } from '../../src/boards/simulated/shell/simulatedTransport.js';
+import type { SimulatedEBoard } from '../../src/boards/simulated/simulatedEBoard.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
 import { startBoard as startArray } from '../../src/chess/board.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
@@ -19,7 +20,14 @@ export const A2 = 8;
 const PAWN = 1;
 
 /** A Certabo without its pawn on a2, at a table of a real house. */
-export const openSetupBoard = async () => {
+export const openCertabo = () =>
+  openSetupBoard(
+    'certabo',
+    createCertaboBoard({ setup: startArray.map((piece, at) => (at === A2 ? 0 : piece)) }),
+  );
+
+/** A simulated board at a table of a real house. */
+export const openSetupBoard = async <Board extends SimulatedEBoard>(protocol: string, board: Board) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-setup-'));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time: realTime });
   const tables = createTables({
@@ -29,10 +37,9 @@ export const openSetupBoard = async () => {
     nowIso: () => '2026-11-22T10:00:00.000Z',
     today: () => '2026.11.22',
   });
-  const board = createCertaboBoard({ setup: startArray.map((piece, at) => (at === A2 ? 0 : piece)) });
   const startedMs = realTime.nowMs();
   const transport = createSimulatedTransport({ board, time: realTime, script: [] });
-  const device = { url: 'serial:/dev/certabo?protocol=certabo', protocol: 'certabo' };
+  const device = { url: `serial:/dev/${protocol}?protocol=${protocol}`, protocol };
   const spec = { id: 'one', name: 'Board 1', device, tags: {} };
   const running = await startBoard(
     spec,
@@ -71,6 +78,6 @@ export const openSetupBoard = async () => {
   });
   const putPawn = (): void =>
     board.act({ kind: 'place', square: A2, piece: PAWN, atMs: realTime.nowMs() - startedMs });
-  const kept = (): unknown => JSON.parse(readFileSync(join(dir, 'boards', 'certabo.json'), 'utf8'));
+  const kept = (): unknown => JSON.parse(readFileSync(join(dir, 'boards', `${protocol}.json`), 'utf8'));
   return { base: `http://127.0.0.1:${gateway.address()?.port ?? 0}`, board, putPawn, kept };
 };

@@ -5173,6 +5173,15 @@ export type MessageParams<Param> = {
   'boardSetup.nothingToLearn': Record<never, never>;
   'boardSetup.knownSets': Record<never, never>;
   'boardSetup.noSets': Record<never, never>;
+  'boardSetup.motors': Record<never, never>;
+  'boardSetup.motorsAbout': Record<never, never>;
+  'boardSetup.placement': Record<never, never>;
+  'boardSetup.whiteOnSevenEight': Record<never, never>;
+  'boardSetup.movePieces': Record<never, never>;
+  'boardSetup.stopMotors': Record<never, never>;
+  'boardSetup.piecesMoving': Record<never, never>;
+  'boardSetup.piecesInPlace': Record<never, never>;
+  'boardSetup.motorsStopped': Record<never, never>;
   'boardSetup.sensors': Record<never, never>;
   'boardSetup.sensorsAbout': Record<never, never>;
   'boardSetup.good': Record<never, never>;

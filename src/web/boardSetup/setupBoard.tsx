@@ -3,7 +3,7 @@ import type { BoardSetupView } from '../../table/boardSetups.js';
 import { CELL, cellOf } from '../components/boardGeometry.js';
 import { PieceUse } from '../components/pieceSprite.js';
 import { say } from '../words/say.js';
-import { type SetupPart, squareLook } from './squareLook.js';
+import { placedLook, type SetupPart, squareLook } from './squareLook.js';
 
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);
 const FILES = 'abcdefgh';
@@ -11,6 +11,8 @@ const FILES = 'abcdefgh';
 type CellProps = {
   readonly part: SetupPart;
   readonly view: BoardSetupView;
+  /** The FEN placement to which motors bring the pieces. */
+  readonly placement: string;
   readonly square: number;
 };
 
@@ -18,9 +20,10 @@ const Check = ({ x, y }: { x: number; y: number }) => (
   <path class="check" d={`M${x + 70} ${y + 17}l8 8l13 -15`} />
 );
 
-const Cell = ({ part, view, square }: CellProps) => {
+const Cell = ({ part, view, placement, square }: CellProps) => {
   const name = makeSquare(square);
-  const { mark, piece, text, words } = squareLook(part, view, name);
+  const look = part === 'motors' ? placedLook(placement, square) : squareLook(part, view, name);
+  const { mark, piece, text, words } = look;
   const { x, y } = cellOf(square, false);
   const [file, rank] = [square & 7, square >> 3];
   const shade = (file + rank) % 2 === 0 ? 'dark' : 'light';
@@ -77,18 +80,16 @@ const SquareButtons = ({ view, onPress }: PressProps) => (
   </div>
 );
 
-type SetupBoardProps = {
-  readonly part: SetupPart;
-  readonly view: BoardSetupView;
+type SetupBoardProps = Omit<CellProps, 'square'> & {
   readonly onPress: ((name: string) => void) | undefined;
 };
 
 /** The board in the maker's numbering, with a1 at the bottom left. */
-export const SetupBoard = ({ part, view, onPress }: SetupBoardProps) => (
+export const SetupBoard = ({ part, view, placement, onPress }: SetupBoardProps) => (
   <div class="setup-board">
     <svg viewBox="0 0 800 800" role="img" aria-label={say('boardSetup.squareBySquare')}>
       {SQUARES.map((square) => (
-        <Cell key={square} part={part} view={view} square={square} />
+        <Cell key={square} part={part} view={view} placement={placement} square={square} />
       ))}
     </svg>
     {onPress !== undefined && <SquareButtons view={view} onPress={onPress} />}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { makeBoardFen, startBoard } from '../../chess/board.js';
 import type { PlainKey } from '../../messages/catalogue/message.js';
 import type { BoardSetupCommand, BoardSetupView } from '../../table/boardSetups.js';
 import { PieceSprite } from '../components/pieceSprite.js';
@@ -7,6 +8,7 @@ import { say } from '../words/say.js';
 import { sayProblem } from '../words/sayProblem.js';
 import type { BoardApi } from './boardApi.js';
 import { LightsCard } from './lightsCard.js';
+import { MotorsCard } from './motorsCard.js';
 import { PiecesCard } from './piecesCard.js';
 import { SetupBoard } from './setupBoard.js';
 import type { SetupPart } from './squareLook.js';
@@ -78,8 +80,12 @@ const useBoard = (api: BoardApi) => {
 const PARTS: readonly (readonly [SetupPart, PlainKey])[] = [
   ['pieces', 'boardSetup.pieces'],
   ['lights', 'boardSetup.lightsAndSound'],
+  ['motors', 'boardSetup.motors'],
   ['sensors', 'boardSetup.sensors'],
 ];
+
+const hasPart = ({ capabilities }: BoardSetupView, part: SetupPart): boolean =>
+  part !== 'motors' || capabilities?.motors === true;
 
 const LINK_TONES: Readonly<Record<string, string>> = { ready: 'good', opening: 'busy', identifying: 'busy' };
 
@@ -96,6 +102,7 @@ const toggled = (squares: readonly string[], name: string): readonly string[] =>
 export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name: string }) => {
   const { view, problem, ask } = useBoard(api);
   const [part, setPart] = useState<SetupPart>('pieces');
+  const [placement, setPlacement] = useState(makeBoardFen(startBoard));
   if (view === undefined)
     return (
       <>
@@ -117,7 +124,7 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
         <span class={`chip ${LINK_TONES[view.link] ?? 'bad'}`}>{linkWords(view)}</span>
       </div>
       <nav class="tabs" aria-label={say('boardSetup.whatIsSetUp')}>
-        {PARTS.map(([id, words]) => (
+        {PARTS.filter(([id]) => hasPart(view, id)).map(([id, words]) => (
           <button key={id} type="button" aria-pressed={part === id} onClick={() => setPart(id)}>
             {say(words)}
           </button>
@@ -129,10 +136,16 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
         </p>
       )}
       <div class="setup-page">
-        <SetupBoard part={part} view={view} onPress={mayTryLights ? tryLight : undefined} />
+        <SetupBoard
+          part={part}
+          view={view}
+          placement={placement}
+          onPress={mayTryLights ? tryLight : undefined}
+        />
         <div>
           {part === 'pieces' && <PiecesCard view={view} ask={emit} />}
           {part === 'lights' && <LightsCard view={view} ask={emit} />}
+          {part === 'motors' && <MotorsCard view={view} ask={emit} {...{ placement, setPlacement }} />}
           {part === 'sensors' && <SensorsCard view={view} />}
         </div>
       </div>

@@ -1,9 +1,10 @@
-import { pieceLetter } from '../../chess/piece.js';
+import { parseBoardFen } from '../../chess/board.js';
+import { NO_PIECE, pieceLetter } from '../../chess/piece.js';
 import type { BoardSetupView } from '../../table/boardSetups.js';
 import { say } from '../words/say.js';
 
 /** The parts that can be set up. Each has its own view of the board. */
-export type SetupPart = 'pieces' | 'lights' | 'sensors';
+export type SetupPart = 'pieces' | 'lights' | 'motors' | 'sensors';
 
 export type SquareLook = {
   /** The CSS class of the square, such as `known`, `wanted` or `wrong`. Tests look for it. */
@@ -61,8 +62,18 @@ const sensorLook = ({ squares }: BoardSetupView, square: string): SquareLook => 
   return { mark: state, piece: null, text: flickers === 0 ? '' : `${flickers}`, words };
 };
 
+/** The look of a square to which motors bring the pieces of a FEN placement. Plain for an invalid one. */
+export const placedLook = (placement: string, square: number): SquareLook => {
+  const board = parseBoardFen(placement.trim());
+  const code = board.ok ? (board.value[square] ?? NO_PIECE) : NO_PIECE;
+  return code === NO_PIECE ? plain : { ...plain, piece: pieceLetter(code) };
+};
+
 const looks = { pieces: pieceLook, lights: lightLook, sensors: sensorLook };
 
 /** The look of a square while this part is set up. */
-export const squareLook = (part: SetupPart, view: BoardSetupView, square: string): SquareLook =>
-  looks[part](view, square);
+export const squareLook = (
+  part: Exclude<SetupPart, 'motors'>,
+  view: BoardSetupView,
+  square: string,
+): SquareLook => looks[part](view, square);

@@ -15,23 +15,24 @@ const begin = (program, ...args) => spawn(program, args, { stdio: ['ignore', 'ig
 const UNUSED =
   'a2dp,avrcp,bap,bass,vcp,mcp,micp,csip,asha,sap,network,input,hog,midi,sixaxis,hostname,health';
 
-/** The machine's Bluetooth: two virtual controllers in range of each other, hci0 and hci1, and BlueZ. */
-export const startRadio = async () => {
+/** The machine's Bluetooth: virtual controllers in range of each other, hci0, hci1 and so on, and BlueZ. */
+export const startRadio = async (controllers = 2) => {
+  const ids = Array.from({ length: controllers }, (_, i) => `hci${i}`);
   mkdirSync('/run/dbus', { recursive: true });
   mkdirSync('/var/lib/bluetooth', { recursive: true });
   begin('dbus-daemon', '--system', '--nofork', '--nopidfile');
-  begin('btvirt', '-L', '-l2');
+  begin('btvirt', '-L', `-l${controllers}`);
   const bus = await until('the system bus', () => openSystemBus().catch(() => undefined));
   bus.close();
   const daemon = begin('/usr/libexec/bluetooth/bluetoothd', '-n', '-E', '-P', UNUSED);
-  const bluez = await until('two controllers', async () => {
+  const bluez = await until(`${controllers} controllers`, async () => {
     const opened = await openBluez().catch(() => undefined);
     const has = (id) => opened?.tree().has(`/org/bluez/${id}`);
-    if (has('hci0') && has('hci1')) return opened;
+    if (ids.every(has)) return opened;
     opened?.close();
     return undefined;
   });
-  for (const id of ['hci0', 'hci1']) await setPower(bluez, id, true);
+  for (const id of ids) await setPower(bluez, id, true);
   return { bluez, daemon };
 };
 
@@ -40,15 +41,20 @@ const unlessBusy = (error) => {
   if (error.name !== 'org.bluez.Error.Busy') throw error;
 };
 
-export const setPower = (bluez, id, on) =>
-  until(`${id} to be switched`, () =>
+const setProperty = (bluez, id, name, on) =>
+  until(`${name} of ${id} to be set`, () =>
     bluez
       .call(`/org/bluez/${id}`, 'org.freedesktop.DBus.Properties.Set', {
         signature: 'ssv',
-        body: ['org.bluez.Adapter1', 'Powered', new BusVariant('b', on)],
+        body: ['org.bluez.Adapter1', name, new BusVariant('b', on)],
       })
       .then(() => true, unlessBusy),
   );
+
+export const setPower = (bluez, id, on) => setProperty(bluez, id, 'Powered', on);
+
+/** Whether a controller accepts pairing. */
+export const setPairable = (bluez, id, on) => setProperty(bluez, id, 'Pairable', on);
 
 /** Ends all connections of a controller, as when a board is switched off. */
 export const hangUp = async (bluez, id) => {

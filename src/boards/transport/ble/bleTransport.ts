@@ -14,6 +14,7 @@ import {
   receivedBytes,
   writtenPackets,
 } from './gatt.js';
+import { openRadioBus } from './radioBus.js';
 import { BusError, type BusSignal } from './systemBus.js';
 
 const DEVICE = 'org.bluez.Device1';
@@ -55,6 +56,19 @@ const discoverDevice = async (
   if (wanted(bluez.tree()).length > 0)
     throw keyedError('LINK_BUSY', message('error.openInProgram', { name }));
   throw keyedError('BLUETOOTH_UNSEEN', message('error.notSeen', { name, seconds: seekMs / 1_000 }));
+};
+
+/** The last connection attempt through each bus. */
+const attempts = new WeakMap<OpenBus, Promise<unknown>>();
+
+/** Connects one peripheral at a time. Attempts that overlap make each other fail, in BlueZ and in Linux. */
+const afterOthers = <Value>(openBus: OpenBus, attempt: () => Promise<Value>): Promise<Value> => {
+  const mine = (attempts.get(openBus) ?? Promise.resolve()).then(attempt);
+  attempts.set(
+    openBus,
+    mine.catch(() => {}),
+  );
+  return mine;
 };
 
 const connect = async ({ name, link, time }: BleOptions, bluez: Bluez, path: string, untilMs: number) => {
@@ -221,7 +235,8 @@ export const createBleTransport = (options: BleOptions): Transport => {
     const device = await discoverDevice(options, bluez, giveUp);
     taken.add(device.address);
     try {
-      const characteristics = await connect(options, bluez, device.path, untilMs);
+      const attempt = () => connect(options, bluez, device.path, untilMs);
+      const characteristics = await afterOthers(options.openBus ?? openRadioBus, attempt);
       const waiting: TransportEvent[] = [];
       let receive = (event: TransportEvent): void => void waiting.push(event);
       const held = attach({ bluez, device, write: characteristics.write }, characteristics, (event) =>

@@ -5,7 +5,7 @@ import { chessnutFamily } from '../../../../src/boards/protocols/chessnut/chessn
 import { type BleEndOptions, createBleEnd } from '../../../../src/boards/simulated/shell/bleEnd.js';
 import { type BleOptions, createBleTransport } from '../../../../src/boards/transport/ble/bleTransport.js';
 import { findAdapter, listBleDevices } from '../../../../src/boards/transport/ble/listBle.js';
-import { BusError } from '../../../../src/boards/transport/ble/systemBus.js';
+import { type BusCall, BusError, type SystemBus } from '../../../../src/boards/transport/ble/systemBus.js';
 import { realTime } from '../../../../src/boards/transport/realTime.js';
 import { recordTransport } from '../../../../src/boards/transport/record.js';
 import { makeRecordingLine, type RecordingLine } from '../../../../src/boards/transport/recording.js';
@@ -197,6 +197,32 @@ test('a board is opened once: another link of this program is refused with that 
     seekMs: 10,
   });
   await expect(other.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY' });
+});
+
+test('boards that come at the same time are connected one after another', async () => {
+  const acts: string[] = [];
+  const ends: (() => Promise<SystemBus>)[] = [];
+  const openBus = async (): Promise<SystemBus> => {
+    const bus = await ends.shift()?.();
+    if (bus === undefined) throw new Error('no board');
+    const call = async (asked: BusCall): Promise<unknown> => {
+      if (asked.member !== 'Connect') return bus.call(asked);
+      acts.push(`begin ${asked.path.slice(-2)}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const answer = await bus.call(asked);
+      acts.push(`end ${asked.path.slice(-2)}`);
+      return answer;
+    };
+    return { ...bus, call };
+  };
+  const one = await start('chessnut', {}, { openBus });
+  const other = await start('chesslink', {}, { openBus });
+  const absent = await start('chessnut', {}, { openBus, isWanted: () => false, seekMs: 10 });
+  ends.push(one.openBus, absent.openBus, other.openBus);
+  const opened = await Promise.allSettled([one.open(), absent.open(), other.open()]);
+  expect(opened.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const [first, second] = [one, other].map(({ address }) => address.slice(-2));
+  expect(acts).toEqual([`begin ${first}`, `end ${first}`, `begin ${second}`, `end ${second}`]);
 });
 
 test('a fault of Bluetooth is reported by its code', async () => {
