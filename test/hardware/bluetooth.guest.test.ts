@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { nightly } from '../depth.js';
 import { requireHardware } from './requireHardware.js';
 import { runMachine } from './virtualMachine.js';
 
@@ -45,11 +44,11 @@ describe('a ChessLink at its line, as a Chessnut Air over BlueZ', () => {
     expect(fact('dark')).toBe(true);
   });
 
-  test('plays as a Chessnut of the daemon, every ply and every light', () => {
-    // b8 and c6
-    expect(fact('litByDaemon')).toEqual([42, 57]);
+  test('plays a whole game as a Chessnut of the daemon, every ply and every light', () => {
+    // h4 and d8
+    expect(fact('litByDaemon')).toEqual([31, 59]);
     expect(fact('played')).toMatchObject({
-      moves: nightly(['e2e4', 'e7e5', 'g1f3', 'b8c6'], ['e2e4', 'b8c6']),
+      moves: ['f2f3', 'e7e5', 'g2g4', 'd8h4'],
       url: 'ble:Chessnut Air?protocol=chessnut',
       battery: 100,
       firmware: 'CN_DVT9_210659',

@@ -1536,6 +1536,9 @@ export type MessageParams<Param> = {
   'error.noServices': {
     readonly name: Param;
   };
+  'error.notSubscribed': {
+    readonly name: Param;
+  };
   'error.noSuchAdapter': {
     readonly adapter: Param;
     readonly list: Param;

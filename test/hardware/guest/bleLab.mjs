@@ -1,5 +1,6 @@
-// In the virtual machine: two simulated boards on hci1 and hci2, and the daemon with both on hci0. Their links
-// are cut in the middle of a report, then the radio is reset, and at last a board refuses to be paired.
+// In the virtual machine: a simulated board on hci1 and the daemon on hci0. The link is cut in the middle of a
+// report, then the radio is reset, and at last a board refuses to be paired. Two boards at once crash Linux
+// 6.1.192 (`list_del corruption` in `hci_chan_del`), even when they connect one after another.
 import { listDevices } from '../../../dist/boards/device/listDevices.js';
 import { createChesslinkBoard } from '../../../dist/boards/protocols/chesslink/simulated/chesslinkBoard.js';
 import { chesslinkPeripheral } from '../../../dist/boards/protocols/chesslink/simulated/chesslinkPeripheral.js';
@@ -38,17 +39,17 @@ const CUTS = isLong ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [2];
  */
 const TELLS_CHANGES = { 2: 3 };
 
-const { bluez, daemon: radio } = await startRadio(3);
+const { bluez, daemon: radio } = await startRadio();
 const moves = GAME.split(' ');
 
-/** A simulated board at a controller. `cut` ends its link in the middle of the next report. */
-const startBoard = async ({ protocol, board, profile, adapter }) => {
+/** A simulated board on hci1. `cut` ends its link in the middle of the next report. */
+const startBoard = async (board, profile) => {
   let advertisedMs = 0;
   let cutting;
   const onNews = ({ kind }) => {
     if (kind === 'advertised') advertisedMs = performance.now();
   };
-  const end = createPeripheralEnd({ profile, adapter, time: realTime, onNews });
+  const end = createPeripheralEnd({ profile, adapter: 'hci1', time: realTime, onNews });
   const send = (bytes) => {
     if (cutting === undefined) return end.send(bytes);
     end.send(bytes.subarray(0, bytes.length / 2));
@@ -56,71 +57,67 @@ const startBoard = async ({ protocol, board, profile, adapter }) => {
   };
   const host = createBoardHost({ board, device: { ...end, send }, time: realTime, script: [] });
   await host.start();
-  const cut = async () => {
-    await new Promise((resolve) => (cutting = resolve));
-    cutting = undefined;
-    await end.unplug();
-    await hangUp(bluez, adapter);
-  };
-  const lift = (name) => host.act((atMs) => ({ atMs, kind: 'lift', square: square(name) }));
-  const place = (name, piece) =>
-    host.act((atMs) => ({ atMs, kind: 'place', square: square(name), piece: PIECES[piece] }));
-  const returns = [];
   return {
-    protocol,
-    /** Plays a ply. If the link is cut, the piece is placed before the board is back. */
-    play: async (move, ply) => {
-      const isCut = CUTS.includes(ply);
-      const lost = isCut ? cut() : rest(500);
-      lift(move.slice(1, 3));
-      await lost;
-      if (isCut) await tableOf(protocol, isLost);
-      place(move.slice(3), move[0]);
-      if (isCut) {
-        await end.plug();
-        await tableOf(protocol, isReady);
-        returns.push(Math.round(performance.now() - advertisedMs));
-      }
-      await tableOf(protocol, hasMoves(ply + 1));
+    lift: (name) => host.act((atMs) => ({ atMs, kind: 'lift', square: square(name) })),
+    place: (name, piece) =>
+      host.act((atMs) => ({ atMs, kind: 'place', square: square(name), piece: PIECES[piece] })),
+    cut: async () => {
+      await new Promise((resolve) => (cutting = resolve));
+      cutting = undefined;
+      await end.unplug();
+      await hangUp(bluez, 'hci1');
     },
-    returns,
+    plug: () => end.plug(),
+    /** The time since the board can be found. */
+    offeredMs: () => Math.round(performance.now() - advertisedMs),
     stop: () => host.stop(),
   };
 };
 
-const nut = { protocol: 'chessnut', profile: chessnutPeripheral, adapter: 'hci1' };
-const link = { protocol: 'chesslink', profile: chesslinkPeripheral, adapter: 'hci2' };
-const boards = [
-  await startBoard({ ...nut, board: createChessnutBoard({ link: 'bluetooth' }) }),
-  await startBoard({ ...link, board: createChesslinkBoard({ registers: TELLS_CHANGES }) }),
-];
-const onAll = (act) => Promise.all(boards.map(act));
-
-// On a busy machine a name appears later than one scan lasts.
-const listed = await until('both boards to list', async () => {
-  const found = (await listDevices()).filter((one) => one.link === 'ble');
-  return found.length === boards.length && found;
-});
-tell('listed', listed);
-const daemon = startDaemon(
-  ...['--device', 'ble:?protocol=chessnut', '--device', `ble:${link.profile.name}?protocol=chesslink`],
-);
-await onAll(({ protocol }) => tableOf(protocol, isReady));
-tell('ready', true);
-for (const [ply, move] of moves.entries()) await onAll((board) => board.play(move, ply));
-await setPower(bluez, 'hci0', false);
-await onAll(async ({ protocol }) => {
+/** Switches the daemon's radio off and on again. Returns the reports about the board meanwhile. */
+const resetRadio = async (protocol) => {
+  await setPower(bluez, 'hci0', false);
   const { device } = await tableOf(protocol, isLost);
-  tell(`${protocol}Reset`, device.problem?.code);
-});
-await setPower(bluez, 'hci0', true);
-await onAll(async ({ protocol, returns }) => {
+  await setPower(bluez, 'hci0', true);
   await tableOf(protocol, isReady);
-  tell(`${protocol}Played`, await tableOf(protocol, hasMoves(moves.length)));
+  return device.problem?.code;
+};
+
+/** Plays the game on a board. Returns the final state of its table, and the duration of each reconnection. */
+const play = async (protocol, board, profile) => {
+  const { lift, place, cut, plug, offeredMs, stop } = await startBoard(board, profile);
+  // On a busy machine the name appears later than one scan lasts.
+  const listed = await until('a board to list', async () => {
+    const found = (await listDevices()).filter(({ link }) => link === 'ble');
+    return found.length > 0 && found;
+  });
+  const daemon = startDaemon('--device', `ble:${isLong ? profile.name : ''}?protocol=${protocol}`);
+  tell(`${protocol}Listed`, listed);
+  tell(`${protocol}Ready`, await tableOf(protocol, isReady));
+  const returns = [];
+  for (const [ply, move] of moves.entries()) {
+    const isCut = CUTS.includes(ply);
+    const lifted = isCut ? cut() : rest(500);
+    lift(move.slice(1, 3));
+    await lifted;
+    if (isCut) await tableOf(protocol, isLost);
+    place(move.slice(3), move[0]);
+    if (isCut) {
+      await plug();
+      await tableOf(protocol, isReady);
+      returns.push(offeredMs());
+    }
+    await tableOf(protocol, hasMoves(ply + 1));
+  }
   tell(`${protocol}Returns`, returns);
-});
-daemon.kill();
-await onAll((board) => board.stop());
+  tell(`${protocol}Reset`, await resetRadio(protocol));
+  tell(`${protocol}Played`, await tableOf(protocol, hasMoves(moves.length)));
+  daemon.kill();
+  await stop();
+};
+
+await play('chessnut', createChessnutBoard({ link: 'bluetooth' }), chessnutPeripheral);
+if (isLong) await play('chesslink', createChesslinkBoard({ registers: TELLS_CHANGES }), chesslinkPeripheral);
 
 /** A Chessnut that notifies paired centrals only, and accepts no pairing. */
 const onlyPaired = (profile) => ({
@@ -134,11 +131,7 @@ const onlyPaired = (profile) => ({
   })),
 });
 await setPairable(bluez, 'hci1', false);
-const closed = await startBoard({
-  ...nut,
-  profile: onlyPaired(nut.profile),
-  board: createChessnutBoard({ link: 'bluetooth' }),
-});
+const closed = await startBoard(createChessnutBoard({ link: 'bluetooth' }), onlyPaired(chessnutPeripheral));
 const alone = startDaemon('--data-dir', '/tmp/paired', '--device', 'ble:?protocol=chessnut');
 const { device } = await tableOf('chessnut', (table) => isLost(table) && table.device.problem);
 tell('unpaired', device.problem);
@@ -146,7 +139,7 @@ alone.kill();
 await closed.stop();
 const problem = () => findAdapter().then(String, ({ code }) => code);
 tell('switchedOn', await problem());
-for (const id of ['hci0', 'hci1', 'hci2']) await setPower(bluez, id, false);
+for (const id of ['hci0', 'hci1']) await setPower(bluez, id, false);
 tell('switchedOff', await problem());
 radio.kill('SIGKILL');
 await new Promise((resolve) => radio.on('close', resolve));

@@ -16,13 +16,13 @@ process.on('uncaughtException', (error) => {
 
 const uuid = (id) => `1b7e82${id}-2877-41c3-b46e-cf057c562023`;
 const [POSITIONS, COMMANDS, ANSWERS] = [uuid('62'), uuid('72'), uuid('73')];
-/** The game is 1. e4 on the board, in nightly runs also 1... e5 2. Nf3, then Nc6 from a screen. */
+/** A whole game: 1. f3 e5 2. g4 by hands, then Qh4# from a screen. */
 const BY_HANDS = [
-  { from: 12, to: 28, piece: 1 },
+  { from: 13, to: 21, piece: 1 },
   { from: 52, to: 36, piece: 9 },
-  { from: 6, to: 21, piece: 2 },
-].slice(0, process.env.DEPTH === 'nightly' ? 3 : 1);
-const FROM_SCREEN = { from: 57, to: 42, piece: 10, uci: 'b8c6' };
+  { from: 14, to: 30, piece: 1 },
+];
+const FROM_SCREEN = { from: 59, to: 31, piece: 13, uci: 'd8h4' };
 
 const { bluez } = await startRadio();
 tell('radio', true);

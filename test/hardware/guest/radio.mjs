@@ -15,17 +15,17 @@ const begin = (program, ...args) => spawn(program, args, { stdio: ['ignore', 'ig
 const UNUSED =
   'a2dp,avrcp,bap,bass,vcp,mcp,micp,csip,asha,sap,network,input,hog,midi,sixaxis,hostname,health';
 
-/** The machine's Bluetooth: virtual controllers in range of each other, hci0, hci1 and so on, and BlueZ. */
-export const startRadio = async (controllers = 2) => {
-  const ids = Array.from({ length: controllers }, (_, i) => `hci${i}`);
+/** The machine's Bluetooth: two virtual controllers in range of each other, and BlueZ. */
+export const startRadio = async () => {
+  const ids = ['hci0', 'hci1'];
   mkdirSync('/run/dbus', { recursive: true });
   mkdirSync('/var/lib/bluetooth', { recursive: true });
   begin('dbus-daemon', '--system', '--nofork', '--nopidfile');
-  begin('btvirt', '-L', `-l${controllers}`);
+  begin('btvirt', '-L', '-l2');
   const bus = await until('the system bus', () => openSystemBus().catch(() => undefined));
   bus.close();
   const daemon = begin('/usr/libexec/bluetooth/bluetoothd', '-n', '-E', '-P', UNUSED);
-  const bluez = await until(`${controllers} controllers`, async () => {
+  const bluez = await until('two controllers', async () => {
     const opened = await openBluez().catch(() => undefined);
     const has = (id) => opened?.tree().has(`/org/bluez/${id}`);
     if (ids.every(has)) return opened;

@@ -88,6 +88,22 @@ const connect = async ({ name, link, time }: BleOptions, bluez: Bluez, path: str
   return findCharacteristics(bluez.tree(), { path, name }, link);
 };
 
+/** Requests the notifications. If the peripheral demands pairing, BlueZ pairs first, or does not answer. */
+const subscribe = async (
+  { name, time }: BleOptions,
+  bluez: Bluez,
+  { notify }: BoardCharacteristics,
+  untilMs: number,
+): Promise<void> => {
+  for (const { path } of notify)
+    await bluez
+      .call(path, `${CHARACTERISTIC}.StartNotify`, { withinMs: Math.max(1, untilMs - time.nowMs()) })
+      .catch((error: unknown) => {
+        if (time.nowMs() < untilMs) throw error;
+        throw keyedError('BLUETOOTH_UNPAIRED', message('error.notSubscribed', { name }));
+      });
+};
+
 /** The loss of the connection that a signal means; undefined while the connection lasts. */
 const lossBy = (
   bluez: Bluez,
@@ -242,7 +258,7 @@ export const createBleTransport = (options: BleOptions): Transport => {
       const held = attach({ bluez, device, write: characteristics.write }, characteristics, (event) =>
         receive(event),
       );
-      for (const { path } of characteristics.notify) await bluez.call(path, `${CHARACTERISTIC}.StartNotify`);
+      await subscribe(options, bluez, characteristics, untilMs);
       receive = onEvent;
       onEvent({ type: 'opened', held });
       for (const event of waiting) onEvent(event);

@@ -199,6 +199,21 @@ test('a board is opened once: another link of this program is refused with that 
   await expect(other.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY' });
 });
 
+test('a board that does not answer until the opening ends probably has to be paired', async () => {
+  let passedMs = 0;
+  const time = { ...realTime, nowMs: () => realTime.nowMs() + passedMs };
+  const refuses = ({ member }: BusCall): BusError | undefined => {
+    if (member !== 'StartNotify') return undefined;
+    passedMs = 15_000;
+    return new BusError('org.freedesktop.DBus.Error.NoReply', 'no answer');
+  };
+  const { open } = await start('chessnut', { refuses }, { time });
+  await expect(open()).rejects.toMatchObject({
+    code: 'BLUETOOTH_UNPAIRED',
+    message: expect.stringContaining('paired'),
+  });
+});
+
 test('boards that come at the same time are connected one after another', async () => {
   const acts: string[] = [];
   const ends: (() => Promise<SystemBus>)[] = [];
