@@ -10,6 +10,7 @@ import { bindingLifts } from '../laws/touchMove.js';
 import { mayShowOutOfOrder } from './audience.js';
 import { CUE_TABLE } from './cues/cueTable.js';
 import { type GameState, isOver } from './game/gameState.js';
+import { isCarriedOutNow } from './isCarriedOutNow.js';
 import { restoreOf } from './lawsView.js';
 import { readPhysicalText } from './physicalText.js';
 import type { CarriedPly, CarryOutState } from './seats/carryOut.js';
@@ -165,10 +166,10 @@ const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquar
  * It shows misplaced pieces only after a ruling, or when they do not look like an illegal move.
  */
 export const lightsOf = (state: TableState, facts: GameFacts | undefined): readonly LitSquare[] => {
-  const { toCarryOut, carryOut, phase, game } = state;
+  const { toCarryOut, carryOut, game } = state;
   const said = signSquares(state);
   if (said.length > 0) return said;
-  if (toCarryOut !== null && phase === 'carryingOut') return carryOutSquares(toCarryOut, carryOut);
+  if (toCarryOut !== null && isCarriedOutNow(state, facts)) return carryOutSquares(toCarryOut, carryOut);
   if (facts === undefined || game === null) return [];
   const result = maySignal(facts.rules, 'gameOver') ? resultSquares(state, game, facts) : [];
   if (result.length > 0) return result;

@@ -146,6 +146,19 @@ test('a robot carries out by itself what was played on a screen, and the game go
     expect(moves(table())).toEqual(['e2e4', 'e7e5', 'g1f3']);
   }));
 
+test('a robot carries out the move that mates', () =>
+  withRobot(true, async ({ seat, byHand, onScreen, rest, stands, table }) => {
+    await seat();
+    await byHand('f2', 'f3', 1);
+    await onScreen('e7e5');
+    await rest(8_000);
+    await byHand('g2', 'g4', 1);
+    await onScreen('d8h4');
+    await rest(8_000);
+    expect(stands()).toBe('rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR');
+    expect(table()).toMatchObject({ carryOut: null, game: { result: '0-1', resultBy: 'checkmate' } });
+  }));
+
 test('nothing moves by itself in a house that has not said so', () =>
   withRobot(false, async ({ seat, byHand, onScreen, rest, stands, board, table }) => {
     await seat();

@@ -21,6 +21,21 @@ describe('a game that ended before the board had caught up', () => {
     expect(harness.folded()).toMatchObject(caughtUp);
   });
 
+  test('has its last move lit until it is carried out, then its result', () => {
+    const harness = matedFromScreen();
+    expect(harness.lit()).toBe('h4 d8');
+    harness.lift('d8').wait(500);
+    expect(harness.lit()).toBe('h4 d8');
+    harness.put('h4', startBoard[59] ?? 0).wait(2_000);
+    expect(harness.lit()).toBe('d4 e5');
+  });
+
+  test('has its last move no longer lit once the pieces are put away', () => {
+    const harness = matedFromScreen();
+    harness.lift('a1').lift('b1').wait(500);
+    expect(harness.lit()).toBe('');
+  });
+
   test('is carried out also after a resignation, a draw by agreement, or a ruling', () => {
     const endings = [
       { type: 'resign', side: 'white' },

@@ -2,6 +2,7 @@ import type { SensorBoard } from '../../../src/boards/eboard/sensorBoard.js';
 import { findChanges } from '../../../src/boards/eboard/sensorChange.js';
 import type { SensorEvent } from '../../../src/boards/eboard/sensorEvent.js';
 import { startBoard } from '../../../src/chess/board.js';
+import { makeSquare } from '../../../src/chess/square.js';
 import type { PieceCode } from '../../../src/chess/types.js';
 import type { SeenClock } from '../../../src/clock/seenClock.js';
 import type { BridgeError } from '../../../src/shared/bridgeError.js';
@@ -54,6 +55,12 @@ export class SeatHarness {
   /** The state as folded from the journal. */
   folded(): TableState {
     return this.bodies.reduce((state, body, i) => applyBody(state, body, i + 1), this.#empty);
+  }
+
+  /** The lit squares by name, from a1 to h8. */
+  lit(): string {
+    const wanted = this.effects.findLast((effect) => effect.kind === 'wantLights');
+    return (wanted?.squares ?? []).map(makeSquare).join(' ');
   }
 
   types(): readonly string[] {
