@@ -245,9 +245,8 @@ export const createBleTransport = (options: BleOptions): Transport => {
   const open = async (
     onEvent: (event: TransportEvent) => void,
     bluez: Bluez,
-    giveUp: AbortSignal,
+    { untilMs, giveUp }: { readonly untilMs: number; readonly giveUp: AbortSignal },
   ): Promise<void> => {
-    const untilMs = time.nowMs() + OPEN_MS;
     const device = await discoverDevice(options, bluez, giveUp);
     taken.add(device.address);
     try {
@@ -280,13 +279,14 @@ export const createBleTransport = (options: BleOptions): Transport => {
     open: async (onEvent) => {
       if (current !== undefined || opening !== undefined)
         throw keyedError('LINK_BUSY', message('error.openAlready', { path: name }));
+      const untilMs = time.nowMs() + OPEN_MS;
       const mine = new AbortController();
       opening = mine;
       let bluez: Bluez | undefined;
       try {
         await hangingUp;
         bluez = await openBluez(options.openBus, time);
-        await open(onEvent, bluez, mine.signal);
+        await open(onEvent, bluez, { untilMs, giveUp: mine.signal });
       } catch (error) {
         bluez?.close();
         if (isBridgeError(error)) throw error;
