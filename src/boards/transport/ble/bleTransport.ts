@@ -264,7 +264,8 @@ export const createBleTransport = (options: BleOptions): Transport => {
     } catch (error) {
       current = undefined;
       taken.delete(device.address);
-      await bluez.call(device.path, `${DEVICE}.Disconnect`).catch(() => {});
+      // Not awaited: the cause of the failure must be known before the opening is given up.
+      hangingUp = bluez.call(device.path, `${DEVICE}.Disconnect`).catch(() => {});
       throw error;
     }
   };
@@ -288,7 +289,8 @@ export const createBleTransport = (options: BleOptions): Transport => {
         bluez = await openBluez(options.openBus, time);
         await open(onEvent, bluez, { untilMs, giveUp: mine.signal });
       } catch (error) {
-        bluez?.close();
+        const failed = bluez;
+        void hangingUp.then(() => failed?.close());
         if (isBridgeError(error)) throw error;
         throw bluetoothError((why) => message('error.cannotUse', { name, why }), error, 'LINK_FAILED');
       } finally {
