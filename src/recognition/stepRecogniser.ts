@@ -79,7 +79,8 @@ const conclude = (state: RecogniserState, input: RecogniserInput, tell: Tell): C
   const setup = setupOf(state, physical);
   const game = countUnseen(followCatchUp(before, setup, physical, players, pressedBy, atMs, tell), pressedBy);
   if (game.mode.kind === 'carryingOut' || (isJudged(game) && isSwept(game))) {
-    const shown = watchSignal(askUnseen(game, state, atMs, tell), physical, players, atMs, tell);
+    const asked = state.isLinked ? askUnseen(game, state, atMs, tell) : game;
+    const shown = watchSignal(asked, physical, players, atMs, tell);
     return { game: shown, wakeAtMs: nextWakeMs(shown, physical, players, null, atMs) };
   }
   if (!isJudged(game)) {

@@ -80,6 +80,18 @@ describe('a gap with more plies than can be found', () => {
     expect(questions(rig)).toEqual([QUESTION]);
   });
 
+  test('is followed when the answer comes while the board is out of reach again', () => {
+    const rig = hideTen();
+    rig.tell({ kind: 'link', atMs: rig.nowMs, up: false });
+    answer(rig.wait(4_000), PLIES.slice(0, BACK)).wait(4_000);
+    rig
+      .tell({ kind: 'link', atMs: rig.nowMs, up: true })
+      .show(boardAfter(BACK + 2))
+      .wait(4_000);
+    expect(scoreOf(play(rig, PLIES.slice(BACK + 2)))).toEqual(PLIES);
+    expect(questions(rig)).toEqual([QUESTION]);
+  });
+
   test('is not asked about again when the board still differs, and can be told again', () => {
     const rig = answer(play(hideTen(), PLIES.slice(BACK)), PLIES.slice(0, SEEN + 1)).wait(90_000);
     expect(questions(rig)).toEqual([QUESTION]);
@@ -103,4 +115,22 @@ test('what an opponent elsewhere has played is known and not asked', () => {
   const rig = new Rig(startBoard).command({ kind: 'players', players: { white: true, black: false } });
   expect(questions(outOfReach(rig.wait(1_000), boardAfter(BACK)).wait(30_000))).toEqual([]);
   expect(rig.state.phase).toBe('correcting');
+});
+
+describe('a ply that still stands by an answer, while its players play another', () => {
+  const OTHERS = ['d2d4', 'd7d5', 'e4d5', 'd8d5'];
+  const playOther = () => {
+    const rig = play(new Rig(startBoard).wait(1_000), PLIES.slice(0, SEEN + 1)).wait(6_000);
+    rig.move('f3', 'g1').wait(3_000).command({ kind: 'answer', option: 'still played' }).wait(3_000);
+    return play(rig, OTHERS).wait(3_000);
+  };
+
+  test('is asked about once the board is far from it', () => {
+    expect(questions(playOther()).slice(1)).toEqual(['What was played unseen after 2. Nf3?']);
+  });
+
+  test.each([0, 2, 4])('is replaced when a player has told %i of the others', (plies) => {
+    const rig = answer(playOther(), [...PLIES.slice(0, SEEN), ...OTHERS.slice(0, plies)]);
+    expect(scoreOf(play(rig, ['g1f3']))).toEqual([...PLIES.slice(0, SEEN), ...OTHERS, 'g1f3']);
+  });
 });

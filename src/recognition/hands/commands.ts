@@ -13,6 +13,7 @@ import { gameAt, noPresses, openGame } from './games.js';
 import { withPliesSince } from './intake.js';
 import { chosen } from './numbers/chosen.js';
 import { playSince } from './recovery/playSince.js';
+import { firstReport, isLost } from './recovery/reports.js';
 import { applyWhich } from './reporting/alternatives.js';
 import { takeLikelier } from './reporting/dispute.js';
 import { closeGame } from './reporting/ending.js';
@@ -81,7 +82,12 @@ const resume = (state: RecogniserState, command: Resume, atMs: number): HandsGam
 /** The resumed game, with what was played since. */
 const resumed = (state: RecogniserState, command: Resume, atMs: number): HandsGame => {
   const game = resume(state, command, atMs);
-  return playSince(state, game, atMs) ?? withPliesSince(state, game);
+  if (state.game === null || !isLost(state.game) || game.mode.kind !== 'carryingOut')
+    return withPliesSince(state, game);
+  const after = game.reported.at(-1)?.node ?? game.root;
+  return (
+    playSince(state, game, atMs) ?? { ...game, isGapOpen: !state.isLinked, unseen: { after, lastPly: null } }
+  );
 };
 
 const takeBack = (game: HandsGame, plies: number, atMs: number, tell: Tell): HandsGame => {
@@ -92,13 +98,20 @@ const takeBack = (game: HandsGame, plies: number, atMs: number, tell: Tell): Han
   return { ...cut, mode: { kind: 'following' }, beam: { ...cut.beam, paths: [pathAt(node)] } };
 };
 
-/** Keeps the score and makes the players correct the board. */
+/**
+ * Keeps the score and makes the players correct the board. If they play on instead, they are asked what they
+ * play.
+ */
 const standBy = (game: HandsGame, atMs: number): HandsGame => {
   const node = game.reported.at(-1)?.node ?? game.root;
+  const { shown } = game.beam.seen;
   return {
     ...game,
     mode: { kind: 'carryingOut', catchUp: startCatchUp(null, atMs) },
-    beam: createBeam(node, game.beam.seen.shown, atMs),
+    beam: createBeam(node, shown, atMs),
+    isGapOpen: true,
+    unseen: null,
+    reports: [firstReport(shown, atMs)],
   };
 };
 

@@ -22,6 +22,7 @@ import { gapAfter, isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, o
 import { learnLateness, notLate, pressedSince, receiveDue, receiveLater } from './latePresses.js';
 import { chosen } from './numbers/chosen.js';
 import { findKeptEnd } from './recovery/kept.js';
+import { isLost } from './recovery/reports.js';
 import { applyClock, type Gap, withUnread, withUnseen } from './recovery/unseen.js';
 import { isUnexplained } from './recovery/ways.js';
 import { applyWhich } from './reporting/alternatives.js';
@@ -72,6 +73,7 @@ const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number
   mode: { kind: 'carryingOut', catchUp: startCatchUp(null, atMs) },
   beam: createBeam(lastReported(game), board, atMs),
   isGapOpen: true,
+  unseen: game.unseen ?? { after: lastReported(game), lastPly: null },
 });
 
 /**
@@ -129,7 +131,7 @@ const explainGap = (
   { atMs, board }: BoardEvent,
 ): HandsGame => {
   const { mode } = game;
-  if (mode.kind !== 'carryingOut' || mode.catchUp.standing !== null || !game.isGapOpen) return game;
+  if (mode.kind !== 'carryingOut' || !isLost(game) || game.unseen === null) return game;
   const kept = asKept(game, { atMs, board });
   if (kept !== undefined) return kept;
   const before = lastReported(game);

@@ -1,3 +1,4 @@
+import type { SensorBoard } from '../../../boards/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../../boards/eboard/sensorEvent.js';
 import type { HandsGame, RecogniserState } from '../state.js';
 
@@ -5,10 +6,16 @@ import type { HandsGame, RecogniserState } from '../state.js';
 const REPORTS_MOST = 2_000;
 
 /**
- * Whether no reading explains what was played in a gap, so that the game waits for its pieces or an answer.
+ * Whether no reading explains what was played, so that the game waits for its pieces or an answer. If
+ * `unseen` is null, an answer kept the score although the board differs, and no plies are searched for.
  */
 export const isLost = ({ isGapOpen, mode }: Pick<HandsGame, 'isGapOpen' | 'mode'>): boolean =>
   isGapOpen && mode.kind === 'carryingOut' && mode.catchUp.standing === null;
+
+/** The first of the kept reports. */
+export const firstReport = (board: SensorBoard, atMs: number): SensorEvent => ({
+  ...{ kind: 'board', atMs, board, changes: [], whole: true },
+});
 
 const reportsWith = (before: readonly SensorEvent[], event: SensorEvent): readonly SensorEvent[] => {
   switch (event.kind) {
@@ -16,7 +23,7 @@ const reportsWith = (before: readonly SensorEvent[], event: SensorEvent): readon
     case 'missed':
       return before;
     case 'turned':
-      return [{ kind: 'board', atMs: event.atMs, board: event.board, changes: [], whole: true }];
+      return [firstReport(event.board, event.atMs)];
     case 'board':
       return [...before.slice(1 - REPORTS_MOST), { ...event, changes: [] }];
     default:

@@ -53,13 +53,18 @@ type AtBoard = Pick<RecogniserState, 'players' | 'physical'>;
  * players, who correct a few squares without a question. What an opponent elsewhere has played is known.
  */
 const isAskedUnseen = (game: HandsGame, { players, physical }: AtBoard): boolean => {
-  if (!isLost(game) || game.arbiterAnswers) return isLost(game);
+  if (!isLost(game)) return false;
+  if (game.arbiterAnswers && game.unseen !== null) return true;
   const node = game.reported.at(-1)?.node ?? game.root;
-  return players.white && players.black && physical !== null && isFarFrom(node, physical);
+  return (
+    (game.arbiterAnswers || (players.white && players.black)) &&
+    physical !== null &&
+    isFarFrom(node, physical)
+  );
 };
 
-const aboutUnseen = ({ unseen }: HandsGame): Question => {
-  const after = unseen?.after;
+const aboutUnseen = ({ unseen, reported }: HandsGame): Question => {
+  const after = unseen?.after ?? reported.at(-1)?.node;
   return unseenQuestion(after?.move == null ? undefined : after);
 };
 
