@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
+import { resumeSeen } from '../../src/recognition/state/resumeSeen.js';
+import { decodeState, encodeState } from '../../src/recognition/state/stateText.js';
 import { Rig, square } from './rig.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -89,6 +91,25 @@ describe('a gap with more plies than can be found', () => {
       .show(boardAfter(BACK + 2))
       .wait(4_000);
     expect(scoreOf(play(rig, PLIES.slice(BACK + 2)))).toEqual(PLIES);
+    expect(questions(rig)).toEqual([QUESTION]);
+  });
+
+  test('is followed through a restart of the program before the answer', () => {
+    const rig = play(hideTen(), PLIES.slice(BACK, -2)).wait(4_000);
+    const command = {
+      kind: 'resume',
+      fen: START,
+      chess960: false,
+      uci: PLIES.slice(0, SEEN),
+      result: '*',
+    } as const;
+    const saved = decodeState(encodeState(rig.state));
+    rig.state = resumeSeen(saved, command, {}, rig.nowMs) ?? rig.state;
+    rig
+      .wait(5_000)
+      .tell({ kind: 'link', atMs: rig.nowMs, up: true })
+      .show(boardAfter(PLIES.length - 1));
+    expect(scoreOf(answer(play(rig, PLIES.slice(-1)), PLIES.slice(0, BACK)))).toEqual(PLIES);
     expect(questions(rig)).toEqual([QUESTION]);
   });
 

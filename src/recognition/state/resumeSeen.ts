@@ -1,6 +1,7 @@
 import { makeFen } from '../../chess/fen.js';
 import type { GameNode } from '../games/gameNode.js';
 import { openGap } from '../hands/games.js';
+import { isLost, keepReport } from '../hands/recovery/reports.js';
 import type { RecogniserState } from '../hands/state.js';
 import type { RecogniserOptions } from '../recogniserInput.js';
 import type { CommitLevel, RecogniserCommand } from '../recognitionEvent.js';
@@ -43,12 +44,12 @@ export const resumeSeen = (
 ): RecogniserState | undefined => {
   const { game } = seen;
   if (seen.nowMs > nowMs || game === null || !isSameGame(game, command)) return undefined;
-  if (game.mode.kind !== 'following' && game.mode.kind !== 'inDispute') return undefined;
+  if (game.mode.kind !== 'following' && game.mode.kind !== 'inDispute' && !isLost(game)) return undefined;
   const reported = asReported(game.reported, command);
   const { phase, wrong } = createRecogniserState(options);
   const { mirror } = seen.orientation;
   const orientation = { ...seen.orientation, mirror: mirror && { ...mirror, options } };
-  return {
+  const resumed = {
     ...seen,
     options,
     orientation,
@@ -57,4 +58,5 @@ export const resumeSeen = (
     phase,
     wrong,
   };
+  return keepReport(resumed, { kind: 'link', atMs: nowMs, up: false });
 };
