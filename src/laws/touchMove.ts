@@ -276,6 +276,15 @@ const sameMove = (a: Move, b: Move): boolean =>
 export const breachOf = (binding: TouchBinding, played: Move, rules: LawsRules): TouchBinding | undefined =>
   rules.touchMove === 'off' || binding.moves.some((move) => sameMove(move, played)) ? undefined : binding;
 
+/**
+ * The contacts of a turn that count for a played castling. If the lift of its king was not recorded in that
+ * turn, the order of both pieces is unknown, and the rook's lift is no evidence.
+ */
+const ofCastling = (touches: readonly Touch[], { castling, from }: Move): readonly Touch[] =>
+  castling === undefined || touches.some(({ act, square }) => act === 'lift' && square === from)
+    ? touches
+    : touches.filter(({ square }) => square !== castling.rookFrom);
+
 /** A broken obligation. `likelihood` (0 to 1) is absent when the contacts leave no doubt. */
 export type TouchBreach = TouchBinding & { readonly likelihood?: number };
 
@@ -288,7 +297,7 @@ export const touchBreach = (
   played: Move,
   rules: LawsRules,
 ): TouchBreach | undefined => {
-  const lifts = weighedLifts(touches, played);
+  const lifts = weighedLifts(ofCastling(touches, played), played);
   const breachBy = (surer: number): TouchBreach | undefined => {
     const binding = lifts.filter(({ meant }) => meant >= surer).map(({ touch }) => touch);
     const breach = breachOf(touchBinding(position, binding, rules), played, rules);

@@ -30,6 +30,8 @@ export type AfterIllegal = {
    * until a ruling, and later plies wait.
    */
   readonly isReleased?: true;
+  /** Whether the reply came at once, so that both may be other moves. Absent: there is no reply yet. */
+  readonly wasHurried?: boolean;
   /** Whether it was reported as standing. */
   readonly stands: boolean;
   /** The result of a game that ended after it. */

@@ -238,14 +238,49 @@ const waitingAt = (
 const isUnreported = ({ side, ply }: AfterIllegal, { laws: { pending } }: TableState): boolean =>
   pending?.side !== side || pending.ply !== ply;
 
+/** The illegal move stands on the board for this long before its reply begins, or else both are in doubt. */
+const STANDS_MS = 150;
+/** The same from its beginning, where the reply captured its piece. */
+const MADE_MS = 600;
+/** How likely a move in such a hurry is illegal. */
+const HURRIED = 0.5;
+/** After this many plies, or this long a rest, later play no longer shows that it was another move. */
+const HURRY_ENDS = { plies: 4, restMs: 2_000 };
+
+/**
+ * Whether the reply began before the board could show the illegal move alone. Then its squares may belong to
+ * other moves.
+ */
+const isHurried = (context: StepContext, { from = '', to = '', plies }: AfterIllegal): boolean => {
+  const { changedMs } = context.core.recogniser.game?.beam.seen ?? {};
+  const { uci = '' } = plies[1] ?? {};
+  const isTaken = uci.slice(2, 4) === to;
+  const [made, answered] = [parseSquare(isTaken ? from : to), parseSquare(uci.slice(0, 2))];
+  if (changedMs === undefined || made === undefined || answered === undefined) return false;
+  return (changedMs[answered] ?? 0) - (changedMs[made] ?? 0) < (isTaken ? MADE_MS : STANDS_MS);
+};
+
 /** Reports the illegal move or asks about it. Only an offence that was noticed can stand. */
-const weigh = (context: StepContext, after: AfterIllegal): void => {
+const weigh = (context: StepContext, after: AfterIllegal, likelihood?: number): void => {
   const { side, ply, from, to } = after;
   if (after.isWeighed || from === undefined || to === undefined) return;
   update(context, { afterIllegal: { ...after, isWeighed: true } });
   const seen = { side, ply, from, to, cause: 'illegalMove', completed: true } as const;
   const reason = `${from}-${to} is no legal move there`;
-  reportPriced(context, completedBody({ ...seen, reason }, context.core.table.physical));
+  const known = likelihood === undefined ? {} : { likelihood };
+  reportPriced(context, completedBody({ ...seen, reason }, context.core.table.physical), known);
+};
+
+/**
+ * Waits for later play to tell whether a move in a hurry was illegal. Then the arbiter is asked, and the game
+ * goes on from the board.
+ */
+const standInHurry = (context: StepContext, after: AfterIllegal, isTooLate: boolean): void => {
+  const restedMs = context.atMs - (context.core.recogniser.game?.beam.seen.lastMs ?? 0);
+  const isOver = after.plies.length >= HURRY_ENDS.plies || restedMs >= HURRY_ENDS.restMs;
+  if (!isOver && after.result === null) return;
+  weigh(context, after, HURRIED);
+  if (isTooLate) letStand(context, articleOfTooLate(context.core.table.rules));
 };
 
 /** Lets the illegal move stand when the opponent replies, where the rules say so, or when the game ends. */
@@ -255,11 +290,17 @@ export const standWhenDue = (context: StepContext): void => {
   if (afterIllegal === null || context.pendingEvents.some(({ type }) => type === 'game')) return;
   const { isAnswered, isPressed, isReleased, plies, result } = afterIllegal;
   if (isReleased) return;
+  const wasHurried = afterIllegal.wasHurried ?? (plies.length > 1 && isHurried(context, afterIllegal));
+  const after: AfterIllegal = plies.length > 1 ? { ...afterIllegal, wasHurried } : afterIllegal;
+  if (after !== afterIllegal && afterIllegal.wasHurried === undefined)
+    update(context, { afterIllegal: after });
   if (!isAnswered && !isPressed && result === null) return;
   const { rules } = table;
   const isTooLate = isAnswered && !canStillBeCorrected(rules, movesAgo(plies.length - 1), isAnswered);
-  if (isUnreported(afterIllegal, table)) weigh(context, afterIllegal);
-  else if (isTooLate || result !== null) letStand(context, isTooLate ? articleOfTooLate(rules) : '8.7');
+  if (isUnreported(afterIllegal, table)) {
+    if (wasHurried) standInHurry(context, after, isTooLate);
+    else weigh(context, after);
+  } else if (isTooLate || result !== null) letStand(context, isTooLate ? articleOfTooLate(rules) : '8.7');
 };
 
 /** Whether the opponent has also moved a piece. Both pieces have to go back. */

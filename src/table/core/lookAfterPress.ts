@@ -50,12 +50,16 @@ const isAnsweredSoon = (context: StepContext, { side, ply, wasOnMove, board }: P
 /** A piece that arrives this long after the press was in the hand. Boards and hands are late by less. */
 const LATE_MS = 1_500;
 
-/** Whether the moved piece came to its square long after the press, and still stands there. */
+/**
+ * Whether the moved piece came to its square long after the press. After the reply, the last change there may
+ * be the recapture.
+ */
 const isPutDownLate = ({ core: { recogniser, table } }: StepContext, press: PressLook): boolean => {
   const { changedMs } = recogniser.game?.beam.seen ?? {};
-  const move = table.game?.moves[(press.ply ?? press.plies + 1) - 1];
-  const square = move && parseSquare(move.uci.slice(2, 4));
-  if (changedMs === undefined || square === undefined) return false;
+  const moves = table.game?.moves ?? [];
+  const made = press.ply ?? press.plies + 1;
+  const square = parseSquare(moves[made - 1]?.uci.slice(2, 4) ?? '');
+  if (changedMs === undefined || square === undefined || press.isShown || moves.length > made) return false;
   return (changedMs[square] ?? 0) > press.dueMs - PRESS_REST_MS + LATE_MS;
 };
 

@@ -1,4 +1,5 @@
 import type { Color } from '../../chess/types.js';
+import { findIncomplete } from '../../laws/pressedBoard.js';
 import { shows } from '../../laws/seenBoard.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
@@ -34,8 +35,8 @@ const isStartUndone = (context: StepContext, side: Color, ply: number | null): b
 
 /**
  * Whether the press belatedly completes an own move that the opponent has answered (6.2.1.1 allows it): the
- * opponent has just pressed, and the own move has no press yet. A press of the opponent without a ply shows
- * that presses lag behind the moves in a hurry, so that the unpressed move may be the one before.
+ * opponent has just pressed, and the own move has no press yet. In a hurry, presses lag behind the moves, and
+ * the unpressed move may be the one before: an earlier press already counted for a later move.
  */
 const isBelated = ({ core: { pressLooks, table } }: StepContext, side: Color, plies: number): boolean => {
   const looks = pressLooks.filter((look) => look.side !== side);
@@ -43,7 +44,7 @@ const isBelated = ({ core: { pressLooks, table } }: StepContext, side: Color, pl
     ply > 0 && !table.laws.presses.some((press) => press.side === side && press.ply === ply);
   const isLagging = looks.some(({ ply }) => ply === null);
   const isAnswered = isLagging || looks.some(({ ply }) => ply === plies);
-  return (isAnswered && isUnpressed(plies - 1)) || (isLagging && isUnpressed(plies - 3));
+  return isAnswered && (isUnpressed(plies - 1) || isUnpressed(plies - 3));
 };
 
 /** Records a press that completed `ply`. `running`: the side whose clock ran before, if known. */
@@ -78,7 +79,10 @@ export const putOff = (context: StepContext, look: PressLook): void => {
   update(context, { pressLooks: [...context.core.pressLooks, later].sort((a, b) => a.dueMs - b.dueMs) });
 };
 
-/** Records presses whose complete move the board has shown. */
+/**
+ * Records presses whose complete move the board has shown, and a pawn that came to the last rank as its
+ * player pressed.
+ */
 export const noteShown = (context: StepContext): void => {
   const { pressLooks, table } = context.core;
   if (pressLooks.length === 0 || table.physical === null) return;
@@ -87,7 +91,9 @@ export const noteShown = (context: StepContext): void => {
   const looks = pressLooks.map((look): PressLook => {
     const made = look.ply ?? look.plies + 1;
     const [before, after] = [facts?.positions[made - 1], facts?.positions[made]];
-    if (before?.turn !== look.side || after === undefined) return look;
+    if (before?.turn !== look.side) return look;
+    if (findIncomplete(before, seen)?.reason === 'promotionLeft') return { ...look, board: table.physical };
+    if (after === undefined) return look;
     return shows(after.board, seen) ? { ...look, isShown: true } : look;
   });
   update(context, { pressLooks: looks });
