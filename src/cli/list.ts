@@ -49,7 +49,7 @@ export const build = (command: Command): void => {
     .option('--host <addr>', 'address of the daemon to ask about its boards', '127.0.0.1')
     .option('--port <n>', 'its HTTP port', parseWholeNumber(0, 65_535), 8960)
     .option('--data-dir <dir>', DATA_DIR_HELP)
-    .option('--bus <url>', 'list the boards that share one line: serial:/dev/ttyUSB0?protocol=NAME')
+    .option('--bus <url>', 'list the boards at one shared serial line: serial:/dev/ttyUSB0?protocol=NAME')
     .option('--json', 'print the list as JSON')
     .option('--known', 'print the table of all known boards, and do nothing else')
     .action(async ({ host, port, dataDir, json, known, bus }: Options) => {

@@ -23,7 +23,7 @@ export const build = (command: Command): void => {
     .option('--config <file>', 'configuration, YAML or JSON (`jadoube config init` writes one)')
     .option(
       '--fleet <url>',
-      'join the fleet of a hall: mqtt(s)://USER:PASSWORD@HOST:PORT, or `auto` to find its hub',
+      'join a fleet, the machines of one hall: mqtt(s)://USER:PASSWORD@HOST:PORT of its broker, or `auto` to find it',
     )
     .option('--hub', 'show and control the tables of all machines of a hall')
     .option(

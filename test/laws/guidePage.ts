@@ -68,7 +68,7 @@ export const makeGuidePage = (
     '',
     frame.about,
     '',
-    'The daemon serves this page at `/laws`, in each language of the pages. The code and the tests of each row stand in',
+    'The daemon serves this page at `/laws`, in each language of the pages. The code and the tests of each entry are listed in',
     '[LAWS-ROWS.md](LAWS-ROWS.md). Both are written by `npm run docs:laws`.',
     '',
     `## ${frame.bySituation}`,

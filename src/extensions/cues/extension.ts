@@ -23,7 +23,7 @@ export const cues = defineExtension({
       })
       .prefault({})
       .describe(
-        'Cues at the board: `volume` of its beeps (0 to 100; boards beep longer, not louder, at a higher volume; off by default), and `darkness` of the room: `bright` (all lights), `dim` (only warnings and moves to carry out), `dark` (no lights).',
+        'Cues at the board: `volume` of its beeps, 0 (none, the default) to 100 (boards cannot beep louder, so a higher value makes the beeps longer), and `darkness`, how dark the room is: `bright` (all lights), `dim` (only warnings and moves to carry out), `dark` (no lights).',
       ),
   },
   boards: ({ cues: { darkness, volume } }) => ({ darkness, volume }),

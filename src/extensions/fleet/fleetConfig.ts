@@ -89,7 +89,7 @@ const fleetConfigSchema = z
     error: faultKey('inputFault.certAndKey'),
   })
   .prefault({})
-  .describe('One hall of many machines: see `src/extensions/fleet/README.md`.');
+  .describe('Settings of a fleet, the machines of one hall: see `src/extensions/fleet/README.md`.');
 
 export type FleetConfig = z.output<typeof fleetConfigSchema>;
 

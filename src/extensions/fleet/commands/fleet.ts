@@ -113,7 +113,9 @@ const buildAdoption = (command: Command): void => {
   at(
     command
       .command('update')
-      .description('Let all machines of a ring (`fleet.ring`) update their program; never during a round'),
+      .description(
+        'Update the program on all machines of a ring, a group that is updated together (`fleet.ring`); refused during a round',
+      ),
   )
     .argument('<ring>', 'number of the ring; update ring 1 first', parseWholeNumber(1, 9))
     .action(async (ring: number, options: DaemonCaller) =>

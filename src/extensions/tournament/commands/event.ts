@@ -252,7 +252,7 @@ const addRounds = (command: Command): void => {
       }),
     );
   withCommon(command.command('position'))
-    .summary('draw or set the Chess960 position of a round')
+    .summary('draw lots for the Chess960 position of a round, or set it')
     .description(
       'Draws the Chess960 position of a round by lot, or sets it; refused as soon as one of its games has a move.',
     )
@@ -276,9 +276,10 @@ const addRounds = (command: Command): void => {
     .description('set the rules of a round; games that have begun keep theirs')
     .argument('<n>', 'number of the round', parseRound)
     .addArgument(
-      new Argument('<profile>', `rules of the round; ${AS_CONFIGURED} keeps the rules of each table`).choices(
-        [...LAWS_PROFILES, AS_CONFIGURED],
-      ),
+      new Argument(
+        '<profile>',
+        `rules of the round; with \`${AS_CONFIGURED}\` each table keeps its own`,
+      ).choices([...LAWS_PROFILES, AS_CONFIGURED]),
     )
     .option('--section <name>', 'the section of the round')
     .action((round: number, profile: string, { section, ...options }: RoundOptions) =>
