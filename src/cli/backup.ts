@@ -13,7 +13,7 @@ const withCommon = (command: Command): Command =>
 
 export const build = (command: Command): void => {
   command.description(
-    'Backs up the journal of all games, tokens and learned pieces, also while the daemon runs, and restores them.',
+    'Backs up all games, tokens and learned pieces, even while the daemon runs, and restores them.',
   );
   withCommon(command.command('create'))
     .description('make a backup in a new folder')

@@ -69,7 +69,7 @@ export const makeGuidePage = (
     frame.about,
     '',
     'The daemon serves this page at `/laws`, in each language of the pages. The code and the tests of each entry are listed in',
-    '[LAWS-ROWS.md](LAWS-ROWS.md). Both are written by `npm run docs:laws`.',
+    '[LAWS-ROWS.md](LAWS-ROWS.md). `npm run docs:laws` writes both pages.',
     '',
     `## ${frame.bySituation}`,
     '',

@@ -42,7 +42,7 @@ const REQUESTS = [
 export const build = (command: Command): void => {
   addHouseOptions(
     command.description(
-      'Plays a game against a chess engine: on the board that is plugged in, or on a simulated one and the page.',
+      'Plays a game against a chess engine: on the board that is plugged in, or else on a simulated board that you move on the page.',
     ),
   )
     .option(
@@ -67,7 +67,7 @@ export const build = (command: Command): void => {
     .option('--book <file>', 'an opening book of the Polyglot format', parseFile)
     .option('--human-like', 'think for as long as a person would')
     .option('--ponder', 'think on your time too')
-    .option('--as-it-stands', 'resume the game, or play the position, that is on the board')
+    .option('--as-it-stands', 'take what is on the board: resume that game, or play from that position')
     .action(async (options: Options) => {
       const { movetime } = options;
       const moveMs = movetime === undefined ? {} : { moveMs: Math.round(movetime * SECOND_MS) };

@@ -26,7 +26,7 @@ export const build = (command: Command): void => {
   command
     .command('simulate')
     .description(
-      'Simulates a hall with processes of this machine. Each process has a system clock that is wrong, and the seed decides when nodes, hubs and the broker are killed. Then compares all journals. Exits with 1 if anything was lost, doubled, reordered or done twice.',
+      'Simulates the machines of a hall, each as a process on this machine. Each process has a system clock that is wrong, and the seed decides when nodes, hubs and the broker are killed. Then compares all journals. Exits with 1 if anything was lost, doubled, reordered or done twice.',
     )
     .option('--nodes <n>', 'number of machines with boards', parseWholeNumber(1, 200), 3)
     .option('--tables <n>', 'number of tables on all these machines together', parseWholeNumber(1, 1_000), 6)
@@ -46,7 +46,7 @@ export const build = (command: Command): void => {
     .action(simulate);
   command
     .command('broker')
-    .description('Run only the broker that a hub embeds')
+    .description('Run the broker that is part of a hub, without the hub')
     .option(
       '--config <file>',
       'configuration file; the broker uses only `host` and `fleet`, and machines log in by name and password',

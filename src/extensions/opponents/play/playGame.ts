@@ -82,7 +82,7 @@ export const addHouseOptions = (command: Command): Command =>
     )
     .option('--data-dir <dir>', 'folder of journal and games, if this command starts a daemon')
     .option('--config <file>', 'configuration file, if this command starts a daemon')
-    .option('--once', 'end with the game, without offering another')
+    .option('--once', 'exit when the game is over, without offering another')
     .addOption(
       new Option('--lang <language>', 'language of the terminal (default: that of LANG)').choices(
         TERMINAL_LANGUAGES,

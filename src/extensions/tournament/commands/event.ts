@@ -221,7 +221,10 @@ const addReading = (command: Command): void => {
     .option('--apply', 'import it into the tournament of the running daemon')
     .option('--force', 'import even if games have begun; results in the file replace those already entered')
     .addOption(new Option('--new-event', 'begin a new event with this file').conflicts('sameEvent'))
-    .option('--same-event', 'import into the current event, although the file looks like another one')
+    .option(
+      '--same-event',
+      'import into the current event, although the file seems to belong to another event',
+    )
     .action((paths: string[], options) => importNamed(paths, readFile, options));
   withCommon(command.command('ratings'))
     .description(
