@@ -181,7 +181,9 @@ test('of two pages with one board the newest has it, and the reports of the othe
   first.reports.bytes(Uint8Array.of(1), 1);
   first.reports.gone();
   second.reports.bytes(Uint8Array.of(2), 2);
-  expect(events.slice(-2)).toMatchObject([{ type: 'opened' }, { type: 'bytes', bytes: Uint8Array.of(2) }]);
+  await soon(() =>
+    expect(events.slice(-2)).toMatchObject([{ type: 'opened' }, { type: 'bytes', bytes: Uint8Array.of(2) }]),
+  );
   expect(service.boards()).toEqual([{ name: 'board', protocol: 'p', link: 'ble' }]);
 });
 
