@@ -27,7 +27,9 @@ type Options = {
 
 export const build = (command: Command): void => {
   command
-    .description('Counts the positions of the move tree, to check and time the rules core.')
+    .description(
+      'Counts the positions of the move tree, to check the generation of moves and to measure its speed.',
+    )
     .argument('<depth>', 'plies to look ahead, 1 to 32', parseWholeNumber(1, 32))
     .option('--fen <fen>', 'the position to start from, instead of the start of a game')
     .option('--chess960', 'castle as in Chess960')

@@ -26,7 +26,10 @@ export const build = (command: Command): void => {
     )
     .option('--device <url>', 'the board, such as serial:/dev/ttyACM0?protocol=NAME')
     .option('--note <text>', 'a note for the first line of the recording')
-    .option('--scrub', 'write FILE to OUT without what identifies the owner; its moves replay as before')
+    .option(
+      '--scrub',
+      'write a copy of FILE to OUT from which everything that identifies the owner is removed; the moves replay as before',
+    )
     .argument('<file>', 'the recording to write (with --scrub: to read), .jsonl or .jsonl.gz')
     .argument('[out]', 'with --scrub: the recording to write, which must not exist')
     .action(async (file: string, out: string | undefined, { device, note, scrub }: RecordOptions) => {

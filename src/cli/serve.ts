@@ -23,7 +23,7 @@ export const build = (command: Command): void => {
     .option('--config <file>', 'configuration, YAML or JSON (`jadoube config init` writes one)')
     .option(
       '--fleet <url>',
-      'join a fleet, the machines of one hall: mqtt(s)://USER:PASSWORD@HOST:PORT of its broker, or `auto` to find it',
+      'join a fleet (the machines of one hall): the URL of its broker, mqtt(s)://USER:PASSWORD@HOST:PORT, or `auto` to look for the broker',
     )
     .option('--hub', 'show and control the tables of all machines of a hall')
     .option(

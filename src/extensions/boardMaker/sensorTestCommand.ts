@@ -32,7 +32,7 @@ export const build = (command: Command): void => {
   command
     .description(
       `Tries every sensor of a home-made board, finds wiring faults, proposes thresholds and writes them.
-Press Enter to go on or skip the square.
+Press Enter to go on. While a square is tested, Enter skips it.
 Type b and Enter to go back one square, w to write to the board, q to quit.`,
     )
     .requiredOption('--device <url>', 'the board, such as serial:/dev/ttyUSB0?protocol=NAME')

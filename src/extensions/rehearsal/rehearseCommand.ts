@@ -29,7 +29,7 @@ type Options = {
 export const build = (command: Command): void => {
   command
     .description(
-      'Plays a whole event with simulated boards and hands, through the daemon to a simulated broadcast. Exits with 1 if anything that happened was lost, or if the public saw something wrong.',
+      'Plays a whole event with simulated boards and hands; the daemon sends the games to a simulated broadcast. Exits with 1 if anything that happened was lost, or if the public saw something wrong.',
     )
     .option('--boards <n>', 'number of boards', parseWholeNumber(2, 400), 8)
     .option('--rounds <n>', 'number of rounds', parseWholeNumber(1, 20), 2)

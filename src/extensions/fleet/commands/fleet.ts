@@ -26,7 +26,7 @@ export const build = (command: Command): void => {
   command
     .command('simulate')
     .description(
-      'Simulates the machines of a hall, each as a process on this machine. Each process has a system clock that is wrong, and the seed decides when nodes, hubs and the broker are killed. Then compares all journals. Exits with 1 if anything was lost, doubled, reordered or done twice.',
+      'Simulates the machines of a hall, each as a process on this machine. Each process has a system clock that is wrong, and the seed decides when nodes, hubs and the broker are killed. Then compares all journals. Exits with 1 if an event was lost, duplicated or reordered, or a command was carried out twice.',
     )
     .option('--nodes <n>', 'number of machines with boards', parseWholeNumber(1, 200), 3)
     .option('--tables <n>', 'number of tables on all these machines together', parseWholeNumber(1, 1_000), 6)
@@ -58,7 +58,7 @@ export const build = (command: Command): void => {
   command
     .command('broker-config')
     .description(
-      'Write the files of a broker with TLS that accepts only known machines: its configuration, its certificates, and a configuration with a password for each machine',
+      'Write the files of a broker with TLS that accepts only known machines: its configuration and certificates, and for each machine a configuration with a password',
     )
     .addArgument(
       new Argument('<broker>', 'broker to write the files for; aedes is the one built into a hub').choices([

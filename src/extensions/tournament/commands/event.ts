@@ -309,7 +309,7 @@ const addMending = (command: Command): void => {
     .option('--back', 'return every board to its own table')
     .action(swapBoards);
   withCommon(command.command('result'))
-    .summary('enter the result of a board, also after its game')
+    .summary('enter the result of a board, even after the next game has begun there')
     .description(
       'Enters the result of a pairing, even after the next game has begun at its table. Outputs are updated; `event undo` takes it back.',
     )
