@@ -158,7 +158,7 @@ export const configSchema = z
       .boolean()
       .default(false)
       .describe(
-        'Whether programs on this machine connect without a token even if `hostNames` is set. Use it only if no proxy runs here, or if every proxy forwards the address of the caller.',
+        'Whether programs on this machine may connect without a token even if `hostNames` is set. Use it only if no proxy runs here, or if every proxy forwards the address of the caller.',
       ),
     publicDelay: publicDelaySchema
       .optional()

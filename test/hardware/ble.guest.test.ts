@@ -55,10 +55,6 @@ test.each(BOARDS)('a $protocol is back after the radio of the machine was off', 
   expect(fact(`${protocol}Reset`)).toMatch(/^(LINK_LOST|BLUETOOTH_OFF)$/);
 });
 
-test('a board that refuses to be paired is reported as not paired', () => {
-  expect(fact('unpaired')).toMatchObject({ code: 'BLUETOOTH_UNPAIRED' });
-});
-
 test('the causes of failing Bluetooth are reported: a radio that is off, a BlueZ that has stopped', () => {
   expect(fact('switchedOn')).toBe('00:AA:01:00:00:00');
   expect(fact('switchedOff')).toBe('BLUETOOTH_OFF');

@@ -67,7 +67,10 @@ export const build = (command: Command): void => {
     .option('--book <file>', 'an opening book of the Polyglot format', parseFile)
     .option('--human-like', 'think for as long as a person would')
     .option('--ponder', 'think on your time too')
-    .option('--as-it-stands', 'take what is on the board: resume that game, or play from that position')
+    .option(
+      '--as-it-stands',
+      'start from the pieces as they stand: resume that game, or play from that position',
+    )
     .action(async (options: Options) => {
       const { movetime } = options;
       const moveMs = movetime === undefined ? {} : { moveMs: Math.round(movetime * SECOND_MS) };

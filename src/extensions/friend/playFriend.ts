@@ -33,7 +33,10 @@ export const build = (command: Command): void => {
     .option('--time <control>', 'the clock, such as 15+10, when you invite', parseControl)
     .option('--fen <fen>', 'begin with this position, when you invite', parsePositionText)
     .option('--screen', 'play at the page and not at the board')
-    .option('--as-it-stands', 'take what is on the board: resume that game, or play from that position')
+    .option(
+      '--as-it-stands',
+      'start from the pieces as they stand: resume that game, or play from that position',
+    )
     .action(async (words: readonly string[], options: Options) => {
       const { color, time, fen, name, address, asItStands } = options;
       const accepted = words.length === 0 ? {} : { invitation: words.join(' ') };

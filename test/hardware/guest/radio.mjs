@@ -41,20 +41,15 @@ const unlessBusy = (error) => {
   if (error.name !== 'org.bluez.Error.Busy') throw error;
 };
 
-const setProperty = (bluez, id, name, on) =>
-  until(`${name} of ${id} to be set`, () =>
+export const setPower = (bluez, id, on) =>
+  until(`${id} to be switched`, () =>
     bluez
       .call(`/org/bluez/${id}`, 'org.freedesktop.DBus.Properties.Set', {
         signature: 'ssv',
-        body: ['org.bluez.Adapter1', name, new BusVariant('b', on)],
+        body: ['org.bluez.Adapter1', 'Powered', new BusVariant('b', on)],
       })
       .then(() => true, unlessBusy),
   );
-
-export const setPower = (bluez, id, on) => setProperty(bluez, id, 'Powered', on);
-
-/** Whether a controller accepts pairing. */
-export const setPairable = (bluez, id, on) => setProperty(bluez, id, 'Pairable', on);
 
 /** Ends all connections of a controller, as when a board is switched off. */
 export const hangUp = async (bluez, id) => {

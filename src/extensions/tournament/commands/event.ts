@@ -311,7 +311,7 @@ const addMending = (command: Command): void => {
   withCommon(command.command('result'))
     .summary('enter the result of a board, even after the next game has begun there')
     .description(
-      'Enters the result of a pairing, even after the next game has begun at its table. Outputs are updated; `event undo` takes it back.',
+      'Enters the result of a pairing, even after the next game has begun at its table. Files and broadcasts are updated; `event undo` takes the result back.',
     )
     .argument('<round>', 'number of the round', parseRound)
     .argument('<board>', 'number of the board', parseWholeNumber(1, BOARDS_MAX))
