@@ -42,7 +42,7 @@ export const MotorsCard = ({ view, ask, placement, setPlacement }: CardProps) =>
             onInput={(event) => setPlacement(event.currentTarget.value)}
           />
         </label>
-        <label class="check-row">
+        <label>
           <input type="checkbox" checked={turned} onChange={() => setTurned(!turned)} />{' '}
           {say('boardSetup.whiteOnSevenEight')}
         </label>

@@ -73,7 +73,8 @@ const afterOthers = <Value>(openBus: OpenBus, attempt: () => Promise<Value>): Pr
 
 const connect = async ({ name, link, time }: BleOptions, bluez: Bluez, path: string, untilMs: number) => {
   await bluez
-    .call(path, `${DEVICE}.Connect`, { withinMs: untilMs - time.nowMs() })
+    // After a wait for others the time may be over; without a limit the bus would wait for ever.
+    .call(path, `${DEVICE}.Connect`, { withinMs: Math.max(1, untilMs - time.nowMs()) })
     .catch((error: unknown) => {
       if (error instanceof BusError && error.name === ALREADY) return;
       throw bluetoothError((why) => message('error.cannotConnectTo', { name, why }), error, 'LINK_FAILED');
