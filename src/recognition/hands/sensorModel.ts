@@ -20,9 +20,9 @@ export const sensedAs = (sensing: Sensing, piece: PieceCode): SensorCode => {
 /**
  * Why a board reports a change on a square. `asBelieved`: the square is as expected. `seen`: the act itself.
  * `liftLater`: the lift is reported after the placement. `landLater`: the placement is reported after later
- * acts, see `beam/outOfOrder.ts`. `stoodUnseen`: a piece stood there between two scans. `passedUnseen`: the
- * same, with its origin reported later. `takenUnseen`: a victim left between two scans. `ignore`: the change
- * is false.
+ * acts, see `beam/outOfOrder.ts`. `stoodUnseen`: a piece stood there between two scans. `stoodLater`: the
+ * same, with the lift of its captor reported later. `passedUnseen`: the same, with its own origin reported
+ * later. `takenUnseen`: a victim left between two scans. `ignore`: the change is false.
  */
 export type SensorCause =
   | 'asBelieved'
@@ -30,6 +30,7 @@ export type SensorCause =
   | 'liftLater'
   | 'landLater'
   | 'stoodUnseen'
+  | 'stoodLater'
   | 'passedUnseen'
   | 'takenUnseen'
   | 'ignore';
@@ -117,13 +118,14 @@ const stoodBetween = (
   before: readonly PieceEvent[],
 ): readonly SensorWay[] =>
   mayStand(c, square).flatMap((stood) =>
-    ways.flatMap(({ acts, odd }): readonly SensorWay[] => {
+    ways.flatMap(({ cause, acts, odd }): readonly SensorWay[] => {
       const last = acts.at(-1);
       if (last === undefined || pieceColor(last.piece) === pieceColor(stood)) return [];
       const others = acts.slice(0, -1).filter((act) => act.square !== square);
       const all = [...before, place(square, stood), ...others, lift(square, stood), last];
       const becomes = becomesOf(c, square, stood);
-      return [{ cause: 'stoodUnseen', acts: all, ...becomes, ...(odd !== undefined && { odd }) }];
+      const stoodCause = cause === 'liftLater' ? 'stoodLater' : 'stoodUnseen';
+      return [{ cause: stoodCause, acts: all, ...becomes, ...(odd !== undefined && { odd }) }];
     }),
   );
 
