@@ -110,19 +110,35 @@ const becomesOf = (c: Hands, square: Square, piece: PieceCode): Pick<SensorWay, 
   return { becomes: isRole(piece, 'queen') ? 'queen' : 'lesser' };
 };
 
-/** Explanations in which the mover's piece stood here between two scans and was captured. */
+/** A piece that may have stood on a square between two scans. */
+type Stood = { readonly on: Square; readonly piece: PieceCode };
+
+/** What a piece that is placed here may have captured: a piece on the same square, or a pawn en passant. */
+const mayHaveStood = (c: Hands, square: Square): readonly Stood[] => {
+  const { hand, node } = c;
+  const here = mayStand(c, square).map((piece) => ({ on: square, piece }));
+  if (hand === null || hand.at !== AIR || !isRole(hand.piece, 'pawn')) return here;
+  const { from } = hand;
+  const double = node
+    .movesFrom(from)
+    .find(({ to }) => Math.abs(to - from) === 16 && to + from === 2 * square);
+  return double === undefined ? here : [...here, { on: double.to, piece: hand.piece }];
+};
+
+/** Explanations in which the mover's piece stood between two scans and was captured by the piece placed here. */
 const stoodBetween = (
   c: Hands,
   square: Square,
   ways: readonly SensorWay[],
   before: readonly PieceEvent[],
 ): readonly SensorWay[] =>
-  mayStand(c, square).flatMap((stood) =>
+  mayHaveStood(c, square).flatMap(({ on, piece: stood }) =>
     ways.flatMap(({ cause, acts, odd }): readonly SensorWay[] => {
       const last = acts.at(-1);
       if (last === undefined || pieceColor(last.piece) === pieceColor(stood)) return [];
+      if (on !== square && !isRole(last.piece, 'pawn')) return [];
       const others = acts.slice(0, -1).filter((act) => act.square !== square);
-      const all = [...before, place(square, stood), ...others, lift(square, stood), last];
+      const all = [...before, place(on, stood), ...others, lift(on, stood), last];
       const becomes = becomesOf(c, square, stood);
       const stoodCause = cause === 'liftLater' ? 'stoodLater' : 'stoodUnseen';
       return [{ cause: stoodCause, acts: all, ...becomes, ...(odd !== undefined && { odd }) }];
