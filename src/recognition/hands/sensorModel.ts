@@ -125,7 +125,7 @@ const mayHaveStood = (c: Hands, square: Square): readonly Stood[] => {
   return double === undefined ? here : [...here, { on: double.to, piece: hand.piece }];
 };
 
-/** Explanations in which the mover's piece stood between two scans and was captured by the piece placed here. */
+/** Explanations in which the mover's piece stood unseen and was captured by the piece placed here. */
 const stoodBetween = (
   c: Hands,
   square: Square,
