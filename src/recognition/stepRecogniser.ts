@@ -8,6 +8,7 @@ import { phaseOf, wrongSquaresOf } from './hands/phase.js';
 import { keepReport } from './hands/recovery/reports.js';
 import {
   askDueMs,
+  askedOfPast,
   askUnseen,
   askUnseenDueMs,
   askWhich,
@@ -255,9 +256,13 @@ export const disputeAskedOf = ({ game }: RecogniserState): DisputeAsked | undefi
   return question === null || likelier === undefined ? undefined : { fromPly, question, likelier };
 };
 
-/** The questions that stay open during play, because plies wait for their answers. */
-export const standingQuestionsOf = ({ game }: RecogniserState): readonly string[] => {
-  if (game === null || game.mode.kind === 'over') return [];
-  if (game.mode.kind !== 'inDispute') return standingAsked(game);
-  return game.mode.question === null ? [] : [game.mode.question];
+/** The questions that stay open during play and after the game. */
+export const standingQuestionsOf = ({ game, players }: RecogniserState): readonly string[] => {
+  if (game === null) return [];
+  const open = standingAsked(game, isAwaited(players));
+  return game.mode.kind === 'inDispute' && game.mode.question !== null ? [...open, game.mode.question] : open;
 };
+
+/** Those of them whose answer changes only plies of the past, so that play is judged as it stands. */
+export const questionsOfPast = ({ game, players }: RecogniserState): readonly string[] =>
+  game === null ? [] : askedOfPast(game, isAwaited(players));

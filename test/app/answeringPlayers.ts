@@ -3,7 +3,6 @@ import type { TimeSource } from '../../src/shared/timeSource.js';
 import type { PlyTruth } from '../../src/simulation/hands/planHands.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import type { Tables } from '../../src/table/tables.js';
-import { movesOf } from './opera.js';
 
 /** The time until a player has read a question and answered it, while play goes on. */
 const ANSWER_MS = 8_000;
@@ -22,7 +21,7 @@ export const answeringPlayers = (
     const view = tables.table('one');
     const question = view?.questions.find((one) => one.id === id);
     if (view?.game == null || question === undefined) return;
-    const option = playedOption({ sans, moves: movesOf(sans) }, question.options);
+    const option = playedOption({ sans }, question);
     const shown = view.game.moves.map(({ san }) => san);
     const same = known.findIndex((san, i) => san !== shown[i]);
     const fromPly = (same === -1 ? known.length : same) + 1;

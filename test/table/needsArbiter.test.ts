@@ -83,22 +83,47 @@ test('when the arbiter says that the guess is right, all is final', async () => 
   expect(table.state.questions).toEqual([]);
 });
 
-test('the end of the game ends the question', async () => {
-  const { table, hands, plies } = await playUnseen(WITH_A_ROUND);
+const OTHER_ORDER = 'a6 Bb5 Nc6';
+const resign = ({ table }: Pick<Awaited<ReturnType<typeof playUnseen>>, 'table'>) =>
+  table.command({ type: 'resign', side: 'white' }, 200_000, callerOf('arbiter Bea'));
+
+test.each([
+  ['of a round', WITH_A_ROUND],
+  ['elsewhere', { Event: 'Test' }],
+])('the question stays open after the end of a game %s, until the answer', async (_, tags) => {
+  const played = await playUnseen(tags);
+  const { table, hands, plies, answer, tables } = played;
   hands.play('b5a4');
-  const ended = table.command({ type: 'resign', side: 'white' }, 200_000, callerOf('arbiter Bea'));
-  expect(ended.ok).toBe(true);
-  expect(table.state.questions).toEqual([]);
+  expect(resign(played).ok).toBe(true);
+  expect(table.state.questions).toMatchObject([{ question: QUESTION }]);
   expect(plies('final')).toHaveLength(7);
+  answer(OTHER_ORDER);
+  expect(plies('final').map(({ san }) => san)).toEqual('e4 e5 Nf3 a6 Bb5 Nc6 Ba4'.split(' '));
+  expect(tables.table('one')?.game?.result).toBe('0-1');
+  expect(table.state.questions).toEqual([]);
 });
 
-test('elsewhere there may be no arbiter to answer: the guess stands, and the question is gone with the next move', async () => {
-  const { table, hands, plies } = await playUnseen({ Event: 'Test' });
-  expect(table.state.questions).toMatchObject([{ question: QUESTION }]);
+test('the next game ends the question', async () => {
+  const played = await playUnseen(WITH_A_ROUND);
+  expect(resign(played).ok).toBe(true);
+  const begun = played.table.command({ type: 'newGame' }, 201_000, callerOf('arbiter Bea'));
+  expect(begun.ok).toBe(true);
+  expect(played.table.state.questions).toEqual([]);
+});
+
+test('elsewhere there may be no arbiter to answer: the guess stands until a player answers', async () => {
+  const { table, hands, plies, answer, reported } = await playUnseen({ Event: 'Test' });
   hands.play('b5a4', 'g8f6');
   hands.wait(120_000);
-  expect(table.state.questions).toEqual([]);
+  expect(table.state.questions).toMatchObject([{ question: QUESTION }]);
   expect(plies('final')).toHaveLength(8);
+  answer(OTHER_ORDER);
+  expect(reported.filter(({ type }) => type === 'revise')).toMatchObject([
+    { fromPly: 4, reason: 'told', san: ['a6', 'Bb5', 'Nc6', 'Ba4', 'Nf6'] },
+  ]);
+  hands.wait(60_000);
+  expect(plies('final').map(({ san }) => san)).toEqual('e4 e5 Nf3 a6 Bb5 Nc6 Ba4 Nf6'.split(' '));
+  expect(table.state.questions).toEqual([]);
 });
 
 /** Deletes a table's state of its hands, which is written rarely and may be lost. */

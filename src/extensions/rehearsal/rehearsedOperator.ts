@@ -45,11 +45,9 @@ const pairingsCsv = (round: number, games: readonly RehearsedGame[]): Uint8Array
   );
 
 /** The right answer by the scores and the shown result. Undefined: none of the options is right. */
-const answerTo = (
-  game: RehearsedGame,
-  { about, options, result, score }: TableQuestion,
-): string | undefined => {
-  if (about === 'board') return playedOption(game, options);
+const answerTo = (game: RehearsedGame, question: TableQuestion): string | undefined => {
+  const { about, options, result, score } = question;
+  if (about === 'board') return playedOption(game, question);
   if (about === 'score') return scoreOption(game, options, score);
   return about === 'result' && result?.result === game.result ? 'yes' : 'no';
 };

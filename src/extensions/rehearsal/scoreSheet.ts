@@ -1,13 +1,29 @@
 import { makeBoardFen } from '../../chess/board.js';
 import { playMove } from '../../chess/playMove.js';
 import { startPosition } from '../../chess/position.js';
+import type { TableQuestion } from '../../table/seats/questions.js';
 import type { RehearsedGame } from './plan/planRehearsal.js';
 
 type Played = Pick<RehearsedGame, 'moves' | 'sans'>;
 
-/** The offered line that was played. Undefined: none of them. */
-export const playedOption = ({ sans }: Played, options: readonly string[]): string | undefined =>
-  options.find((option) => ` ${sans.join(' ')} `.includes(` ${option} `));
+type Asked = Pick<TableQuestion, 'options' | 'params'>;
+
+/** The number of plies before the move that a question names, such as `12...`. */
+const pliesBefore = ({ params = {} }: Asked): number | undefined => {
+  const { number } = params;
+  const [, move, dots = ''] = /^(\d+)(\.+)$/.exec(String(number)) ?? [];
+  return move === undefined ? undefined : 2 * (Number(move) - 1) + Number(dots.length > 1);
+};
+
+/** The offered line that was played from the move on that the question names. Undefined: none of them. */
+export const playedOption = ({ sans }: Pick<Played, 'sans'>, asked: Asked): string | undefined => {
+  const plies = pliesBefore(asked);
+  if (plies === undefined) return undefined;
+  const played = `${sans.slice(plies).join(' ')} `;
+  return asked.options
+    .filter((option) => played.startsWith(`${option} `))
+    .toSorted((a, b) => b.length - a.length)[0];
+};
 
 /** The option for the right score of a finished game. The last option stands for `other`. */
 export const scoreOption = (

@@ -18,7 +18,8 @@ import { applyWhich } from './reporting/alternatives.js';
 import { takeLikelier } from './reporting/dispute.js';
 import { closeGame } from './reporting/ending.js';
 import { finalPliesOf } from './reporting/judge.js';
-import { reviseFrom } from './reporting/report.js';
+import { reviseFrom, tellAllFinal } from './reporting/report.js';
+import { sharedPly } from './reporting/shares.js';
 import { applyNothingYet } from './reporting/takenUnseen.js';
 import type { HandsGame, RecogniserState, ReportedPly } from './state.js';
 
@@ -127,17 +128,35 @@ const leaveToArbiter = (game: HandsGame, answers: boolean): HandsGame => {
   return { ...game, arbiterAnswers: answers, unsure };
 };
 
+/** The game after an answer, which may replace final plies. */
+const withFinalRevised = (answered: HandsGame, atMs: number, tell: Tell): HandsGame => {
+  const [end, told] = [answered.beam.paths[0]?.hands.node, answered.reported.at(-1)?.node];
+  if (end === undefined || told === undefined) return answered;
+  const shared = sharedPly(end, told);
+  return shared < finalPliesOf(answered.reported)
+    ? takeLikelier(answered, shared + 1, 'told', atMs, tell)
+    : answered;
+};
+
 const answer = (game: HandsGame, option: string, atMs: number, tell: Tell): HandsGame => {
   const { mode } = game;
-  if (mode.kind !== 'inDispute') {
-    const held = applyNothingYet(game, option);
-    if (held === undefined) return applyWhich(game, option);
-    const { ply } = held.beam.paths[0]?.hands.node ?? game.root;
-    return ply < held.reported.length ? reviseFrom(held, ply, [], 'told', atMs, tell) : held;
+  if (mode.kind === 'inDispute') {
+    const [stands, likelier] = mode.options;
+    if (option === likelier) return takeLikelier(game, mode.fromPly, 'told', atMs, tell);
+    return option === stands ? standBy(game, atMs) : applyWhich(game, option);
   }
-  const [stands, likelier] = mode.options;
-  if (option === likelier) return takeLikelier(game, mode, 'told', atMs, tell);
-  return option === stands ? standBy(game, atMs) : game;
+  const held = applyNothingYet(game, option);
+  if (held === undefined) return withFinalRevised(applyWhich(game, option), atMs, tell);
+  const { ply } = held.beam.paths[0]?.hands.node ?? game.root;
+  return ply < held.reported.length ? reviseFrom(held, ply, [], 'told', atMs, tell) : held;
+};
+
+/** The finished game with the plies that an answer names. */
+const answerAfterEnd = (game: HandsGame, option: string, atMs: number, tell: Tell): HandsGame => {
+  const answered = withFinalRevised(applyWhich(game, option), atMs, tell);
+  return answered.reported === game.reported
+    ? { ...game, asked: answered.asked }
+    : { ...tellAllFinal(answered, true, atMs, tell), mode: game.mode };
 };
 
 const inGame = (game: HandsGame, command: RecogniserCommand, atMs: number, tell: Tell): HandsGame => {
@@ -152,7 +171,7 @@ const inGame = (game: HandsGame, command: RecogniserCommand, atMs: number, tell:
     case 'play':
       return isOver ? game : playElsewhere(game, command.uci, atMs, tell);
     case 'answer':
-      return isOver ? game : answer(game, command.option, atMs, tell);
+      return (isOver ? answerAfterEnd : answer)(game, command.option, atMs, tell);
     case 'finish':
       return isOver ? game : closeGame(game, command.result, command.by, atMs, tell);
     case 'arbiter':

@@ -9,6 +9,7 @@ import { type PressRecord, strayPresses, withPressedPly } from '../../laws/stray
 import { BEYOND_DOUBT } from '../../laws/touchMove.js';
 import { withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
+import { questionsOfPast } from '../../recognition/stepRecogniser.js';
 import type { MoveView } from '../game/gameView.js';
 import type { TableState } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
@@ -62,14 +63,18 @@ const doubtOfTally = ({ core: { recogniser } }: StepContext): readonly Doubt[] =
     ? [{ ...withEnglish(message('doubt.moreMoves')), leaves: LEAVES.uncounted }]
     : [];
 
-/** No player is accused while a question about the board is open. */
-const doubtOfBoard = ({ core: { table }, pendingEvents }: StepContext): readonly Doubt[] =>
-  table.questions.some(
+/** No player is accused while a question is open whose answer changes the position on the board. */
+const doubtOfBoard = ({ core: { table, recogniser }, pendingEvents }: StepContext): readonly Doubt[] => {
+  const open = table.questions.filter(
     ({ about, id }) =>
       about === 'board' && !pendingEvents.some((body) => body.type === 'askClosed' && body.question === id),
-  )
+  );
+  if (open.length === 0) return [];
+  const past = questionsOfPast(recogniser);
+  return open.some(({ question }) => !past.includes(question))
     ? [{ ...withEnglish(message('doubt.otherAnswer')), leaves: LEAVES.question }]
     : [];
+};
 
 /**
  * The side to move has pressed for an unseen ply, which the opponent may have answered. Does not apply if

@@ -97,14 +97,48 @@ export const askDueMs = (game: HandsGame, isAwaited: boolean, atMs: number): num
   return doubtsOf(game, isAwaited).length === 0 ? null : restsAtMs(game);
 };
 
-/** The questions that stay open during play, because plies wait for their answers. */
-export const standingAsked = (game: HandsGame): readonly string[] => {
-  if (isLost(game)) return [aboutUnseen(game).question];
-  const open = game.arbiterAnswers ? doubtsOf(game, false) : [];
-  return game.asked
-    .filter((one) => open.some((doubt) => isAbout(one, doubt)))
-    .map(({ question }) => question);
+/** The game as it stands. After its end, without plies that were tried out since. */
+const asItStands = (game: HandsGame): HandsGame => {
+  const { mode, beam, reported, root } = game;
+  if (mode.kind !== 'over') return game;
+  const merged = beam.paths[0]?.merged ?? null;
+  return { ...game, beam: { ...beam, paths: [{ ...pathAt(reported.at(-1)?.node ?? root), merged }] } };
 };
+
+type Standing = { readonly asked: Asked; readonly doubt: Doubt };
+
+/**
+ * The questions that stay open during play and after the game. If an opponent elsewhere waits (`isAwaited`)
+ * and no arbiter answers, the likeliest plies are accepted instead.
+ */
+const standingDoubts = (game: HandsGame, isAwaited: boolean): readonly Standing[] => {
+  if (game.asked.length === 0 || (isAwaited && !game.arbiterAnswers)) return [];
+  const open = doubtsOf(asItStands(game), false);
+  return game.asked.flatMap((asked) => {
+    const doubt = open.find((one) => isAbout(asked, one));
+    return doubt === undefined ? [] : [{ asked, doubt }];
+  });
+};
+
+/** The words of the questions that stay open. */
+export const standingAsked = (game: HandsGame, isAwaited: boolean): readonly string[] =>
+  isLost(game)
+    ? [aboutUnseen(game).question]
+    : standingDoubts(game, isAwaited).map(({ asked: { question } }) => question);
+
+/** Those of them whose answer changes no position after its plies. */
+export const askedOfPast = (game: HandsGame, isAwaited: boolean): readonly string[] =>
+  standingDoubts(game, isAwaited)
+    .filter(({ doubt }) => leadsToOnePosition(doubt))
+    .map(({ asked: { question } }) => question);
+
+const leadsToOnePosition = ({ options, games: [first, ...others] }: Doubt): boolean =>
+  first !== undefined &&
+  !options.includes(OTHER_MOVES) &&
+  others.every(
+    ({ position }) =>
+      position.turn === first.position.turn && sameBoard(position.board, first.position.board),
+  );
 
 type Answered = {
   readonly end: GameNode;
@@ -168,8 +202,9 @@ const pathOf = (game: HandsGame, answered: Answered): Path => {
 /**
  * Makes the answered game the only reading. If the option is no longer possible, the question is asked again.
  */
-export const applyWhich = (game: HandsGame, option: string): HandsGame => {
-  if (option === OTHER_MOVES) return game;
+export const applyWhich = (told: HandsGame, option: string): HandsGame => {
+  if (option === OTHER_MOVES) return told;
+  const game = asItStands(told);
   const answered = answeredEnd(game, option);
   if (answered === undefined) return { ...game, asked: [] };
   const { end, said, question, run } = answered;

@@ -75,15 +75,15 @@ const ask = (game: HandsGame, mode: InDispute, atMs: number, tell: Tell): HandsG
   return { ...game, mode: { ...mode, question, options, knownSinceMs: mode.knownSinceMs ?? atMs } };
 };
 
-/** Makes the line on the board the game, after an answer or by the rules. */
+/** Makes the likeliest line the game from this ply on, after an answer or by the rules. */
 export const takeLikelier = (
   game: HandsGame,
-  mode: InDispute,
+  fromPly: number,
   reason: string,
   atMs: number,
   tell: Tell,
 ): HandsGame => ({
-  ...reviseFrom(game, mode.fromPly - 1, likelierPlies(game, mode.fromPly), reason, atMs, tell),
+  ...reviseFrom(game, fromPly - 1, likelierPlies(game, fromPly), reason, atMs, tell),
   mode: { kind: 'following' },
 });
 
@@ -218,7 +218,7 @@ export const watchDispute = (
   const known = isDue ? makeKnown(begun, current, occasion, atMs, tell) : { ...begun, mode: current };
   if (known.mode.kind !== 'inDispute') return known;
   const answer = answerOfHands(known, known.mode, occasion, atMs);
-  return answer === undefined ? known : takeLikelier(known, known.mode, answer, atMs, tell);
+  return answer === undefined ? known : takeLikelier(known, known.mode.fromPly, answer, atMs, tell);
 };
 
 /** The open dispute as it is reported. Undefined: none. */
