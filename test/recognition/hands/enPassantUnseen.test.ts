@@ -17,16 +17,16 @@ const doubleStep = (capture: string) =>
     .wait(3_000);
 
 const ORDERS = {
-  'victim first': ['300 d5 .\n330 e5 .\n360 d6 P'],
-  'capturing pawn first': ['300 e5 .\n330 d5 .\n360 d6 P'],
-  'placed before either is lifted': ['300 d6 P\n330 d5 .\n360 e5 .'],
-  'victim lifted last': ['300 e5 .\n330 d6 P\n360 d5 .'],
-  'placed first, victim lifted last': ['300 d6 P\n330 e5 .\n360 d5 .'],
-  'slow, placed first': ['300 d6 P\n500 d5 .\n700 e5 .'],
+  'victim first': ['100 d5 .\n330 e5 .\n360 d6 P'],
+  'capturing pawn first': ['100 e5 .\n330 d5 .\n360 d6 P'],
+  'placed before either is lifted': ['100 d6 P\n330 d5 .\n360 e5 .'],
+  'victim lifted last': ['100 e5 .\n330 d6 P\n360 d5 .'],
+  'placed first, victim lifted last': ['100 d6 P\n330 e5 .\n360 d5 .'],
+  'slow, placed first': ['100 d6 P\n500 d5 .\n700 e5 .'],
 };
 
 test.each(Object.entries(ORDERS))('an immediate capture en passant is final: %s', (_, [capture = '']) => {
-  const table = doubleStep(capture).wait(10_000).play('f8d6', 'no clock').wait(60_000);
+  const table = doubleStep(capture).play('f8d6', 'no clock').wait(6_000);
   expect(played(table, 'final')).toEqual(['e2e4', 'e7e6', 'e4e5', 'd7d5', 'e5d6', 'f8d6']);
   expect(asked(table)).toEqual([]);
 });
