@@ -23,7 +23,7 @@ export const cues = defineExtension({
       })
       .prefault({})
       .describe(
-        'Cues at the board: `volume` of its beeps, 0 (none, the default) to 100 (boards cannot beep louder, so a higher value makes the beeps longer), and `darkness`, how dark the room is: `bright` (all lights), `dim` (only warnings and moves to carry out), `dark` (no lights).',
+        'Cues at the board: `volume`, 0 (no beeps, the default) to 100 (a higher value makes beeps longer, not louder), and `darkness`, how dark the room is: `bright` (all lights), `dim` (only warnings and moves to carry out), `dark` (no lights).',
       ),
   },
   boards: ({ cues: { darkness, volume } }) => ({ darkness, volume }),

@@ -69,7 +69,7 @@ export const build = (command: Command): void => {
     .option('--ponder', 'think on your time too')
     .option(
       '--as-it-stands',
-      'start from the pieces as they stand: resume that game, or play from that position',
+      'start from the pieces as they stand: resume the last game if they match it, or play from their position',
     )
     .action(async (options: Options) => {
       const { movetime } = options;

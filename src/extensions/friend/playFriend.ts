@@ -35,7 +35,7 @@ export const build = (command: Command): void => {
     .option('--screen', 'play at the page and not at the board')
     .option(
       '--as-it-stands',
-      'start from the pieces as they stand: resume that game, or play from that position',
+      'start from the pieces as they stand: resume the last game if they match it, or play from their position',
     )
     .action(async (words: readonly string[], options: Options) => {
       const { color, time, fen, name, address, asItStands } = options;

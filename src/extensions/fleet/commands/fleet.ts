@@ -26,7 +26,7 @@ export const build = (command: Command): void => {
   command
     .command('simulate')
     .description(
-      'Simulates the machines of a hall, each as a process on this machine. Each process has a wrong system clock. Machines, hubs (which show all tables) and the broker are killed at moments that `--seed` decides. Then compares all journals. Exits with 1 if an event was lost, duplicated or reordered, or a command was carried out twice.',
+      'Simulates the machines of a hall, each as a process on this machine. Each process is given a wrong system clock on purpose. Machines, hubs (which show all tables) and the broker are killed at moments that `--seed` decides. Then compares all journals. Exits with 1 if an event was lost, duplicated or reordered, or a command was carried out twice.',
     )
     .option('--nodes <n>', 'number of machines with boards', parseWholeNumber(1, 200), 3)
     .option('--tables <n>', 'number of tables on all these machines together', parseWholeNumber(1, 1_000), 6)
