@@ -21,10 +21,13 @@ export interface HandsMemories {
   flush(): void;
 }
 
+/** Whether more has changed than levels, which a restart takes from the journal. */
 const isNews = ({ game, physical }: RecogniserState, before: RecogniserState): boolean =>
   physical !== before.physical ||
-  game?.reported !== before.game?.reported ||
-  game?.clock.presses !== before.game?.clock.presses;
+  game?.reported.at(-1)?.node !== before.game?.reported.at(-1)?.node ||
+  game?.clock.presses !== before.game?.clock.presses ||
+  game?.asked !== before.game?.asked ||
+  game?.mode.kind !== before.game?.mode.kind;
 
 /**
  * Saves the tables' recognition states next to the journal, so that a restart is no worse than a disconnected

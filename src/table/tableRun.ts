@@ -16,7 +16,7 @@ import type { TableLog } from './eventLog.js';
 import type { Holding } from './holding.js';
 import { type LawsView, makeLawsView } from './lawsView.js';
 import type { TableEvent } from './tableEvent.js';
-import { applyTableEvent, type TableState } from './tableState.js';
+import { afterStep, applyTableEvent, type TableState } from './tableState.js';
 import type { DeviceView } from './tableView.js';
 import { withhold } from './withhold.js';
 
@@ -116,8 +116,7 @@ export class TableRun {
     });
     if (!answer.ok) return answer;
     const events = bodies.length === 0 ? [] : log.record(before.table.id, bodies, core.atMs);
-    // The state is folded from the recorded events only.
-    const state = events.reduce(applyTableEvent, before.table);
+    const state = afterStep(before.table, core.table, events);
     this.#core = { ...core, table: state };
     remember?.(state, core.recogniser);
     this.#arm();

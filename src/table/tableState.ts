@@ -83,6 +83,22 @@ export const applyBody = (state: TableState, event: TimedBody, n: number): Table
   n,
 });
 
+/**
+ * The state after the events of a step. `applied`, with their bodies, lacks only their numbers, unless the
+ * places are others than expected or a decision gets the time of the record.
+ */
+export const afterStep = (
+  before: TableState,
+  applied: TableState,
+  events: readonly TableEvent[],
+): TableState => {
+  const last = events.at(-1);
+  if (last === undefined) return before;
+  if (events.some(({ n, type }, i) => n !== before.n + i + 1 || type === 'decision'))
+    return events.reduce(applyTableEvent, before);
+  return { ...applied, seq: last.seq, epoch: last.epoch };
+};
+
 const changed = (state: TableState, event: TimedBody, n: number): TableState =>
   withHint(state, withCarryOut(state, fold(state, event, n)), event);
 

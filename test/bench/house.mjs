@@ -135,8 +135,9 @@ const { result } = await session.post('Profiler.takePreciseCoverage');
 const played = tables.table('one').game?.moves.at(-1)?.san;
 if (played !== 'Nf3') throw new Error(`the ply was recognised as ${played}`);
 
+/** The simulated board and the virtual time are of the bench. */
 const isOfHouse = (url) =>
-  url.includes('/dist/') && !url.includes('/simulated/') && !url.includes('virtualTime');
+  url.includes('/dist/') && !url.includes('/simulated/') && !/\/shared\/time(Source|rHeap)\.js$/.test(url);
 const run = result
   .filter(({ url }) => isOfHouse(url))
   .map(({ url, functions }) => ({

@@ -14,7 +14,8 @@ const KING = 6;
 const CASTLING = 1 << 20;
 const ILLEGAL = 1 << 21;
 
-const keyOf = (move: Move, isIllegal: boolean): number => {
+/** A number for a move that no other move of its position has. */
+export const keyOf = (move: Move, isIllegal: boolean): number => {
   const promotion = move.promotion === undefined ? 0 : move.promotion.charCodeAt(0);
   const castling = move.castling === undefined ? 0 : CASTLING;
   return move.from | (move.to << 6) | (promotion << 12) | castling | (isIllegal ? ILLEGAL : 0);

@@ -33,10 +33,10 @@ export const touches = (
 
 /** Whether `far` lies beyond `near` on the same line from `from`. */
 export const isBeyond = (from: Square, near: Square, far: Square): boolean => {
-  const files = fileOf(near) - fileOf(from);
-  const ranks = rankOf(near) - rankOf(from);
-  const farFiles = fileOf(far) - fileOf(from);
-  const farRanks = rankOf(far) - rankOf(from);
+  const files = (near & 7) - (from & 7);
+  const ranks = (near >> 3) - (from >> 3);
+  const farFiles = (far & 7) - (from & 7);
+  const farRanks = (far >> 3) - (from >> 3);
   if (files * farRanks !== ranks * farFiles) return false;
   if (Math.sign(files) !== Math.sign(farFiles) || Math.sign(ranks) !== Math.sign(farRanks)) return false;
   return Math.max(Math.abs(farFiles), Math.abs(farRanks)) > Math.max(Math.abs(files), Math.abs(ranks));

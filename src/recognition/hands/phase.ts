@@ -8,6 +8,7 @@ import type { Phase, WrongSquare } from '../recognitionEvent.js';
 import { seenAt } from '../squares/physicalBoard.js';
 import { fits } from '../squares/sensing.js';
 import { isWeak } from '../squares/squareHealth.js';
+import { isLike } from '../squares/startArray.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
 import type { Path } from './beam/path.js';
 import { catchUpOf, isAwaitingSetup, stepsAhead } from './carryingOut.js';
@@ -59,8 +60,7 @@ const phaseOfPath = ({ mover, hands }: Path): Phase => {
   }
 };
 
-const isBoardFor = (node: GameNode, physical: SeenBoard): boolean =>
-  wrongSquares(node, physical).length === 0;
+const isBoardFor = (node: GameNode, physical: SeenBoard): boolean => isLike(physical.board, node.position);
 
 /** Whether every piece is on its square in this reading. */
 const isAllHome = ({ mover, hands, odd }: Path): boolean =>

@@ -14,8 +14,11 @@ export const startOf = (board: SensorBoard): Position | undefined => {
 
 /** Whether the readings are compatible with a position. */
 export const isLike = (board: SensorBoard, { board: pieces }: Position): boolean => {
-  for (let square = 0; square < 64; square++)
-    if (!fits(board[square] ?? 0, pieces[square] ?? 0)) return false;
+  for (let square = 0; square < 64; square++) {
+    const code = board[square] ?? 0;
+    const piece = pieces[square] ?? 0;
+    if (code !== piece && !fits(code, piece)) return false;
+  }
   return true;
 };
 

@@ -1,7 +1,7 @@
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import type { WrongSquare } from '../recognitionEvent.js';
-import { type PhysicalBoard, seenAt } from './physicalBoard.js';
+import type { PhysicalBoard } from './physicalBoard.js';
 import { fits } from './sensing.js';
 
 /** The squares that differ from the game, in ascending order. */
@@ -11,9 +11,9 @@ export const wrongSquares = (
 ): readonly WrongSquare[] => {
   const wrong: WrongSquare[] = [];
   for (let square = 0; square < 64; square++) {
-    const found = seenAt(physical, square);
+    const found = physical.board[square] ?? NO_PIECE;
     const expected = position.board[square] ?? NO_PIECE;
-    if (!fits(found, expected)) wrong.push({ square, found, expected });
+    if (found !== expected && !fits(found, expected)) wrong.push({ square, found, expected });
   }
   return wrong;
 };

@@ -20,7 +20,7 @@ export type Entry =
 
 /** Converts objects of one class to values and back. */
 export type Maker<T extends object> = {
-  readonly isOwn: (value: object) => value is T;
+  readonly type: abstract new (...args: never) => T;
   readonly parts: (value: T) => readonly unknown[];
   readonly make: (parts: readonly unknown[]) => T;
 };
@@ -33,85 +33,85 @@ const ODD: readonly (readonly [string, unknown])[] = [
   ['-0', -0],
 ];
 
-const oddName = (value: unknown): string | undefined => {
-  if (value === undefined) return 'undefined';
-  if (typeof value !== 'number' || (Number.isFinite(value) && !Object.is(value, -0))) return undefined;
-  return Object.is(value, -0) ? '-0' : String(value);
-};
+const oddRef = (value: unknown): Ref => ({ odd: Object.is(value, -0) ? '-0' : String(value) });
 
 type Named = { readonly [name: string]: unknown };
 
-/** Copies by index, because the iterator of a typed array allocates an object for each number. */
-const plain = (numbers: Float64Array | Uint8Array): readonly number[] => {
-  const values = new Array<number>(numbers.length);
-  for (let at = 0; at < numbers.length; at++) values[at] = numbers[at] ?? 0;
-  return values;
-};
+/** The shape with these names, reached name by name, without a list of names for each object. */
+type Shape = { readonly names: readonly string[]; readonly next: Map<string, Shape> };
 
-type Way = { readonly on: Map<string, Way> };
+const shapeWith = (names: readonly string[]): Shape => ({ names, next: new Map() });
+
+/** A state has a few dozen shapes. Beyond this many steps to them, all are forgotten. */
+const STEPS_MAX = 5_000;
+const known = { empty: shapeWith([]), steps: 0 };
+
+const addName = (shape: Shape, name: string): Shape => {
+  if (known.steps++ > STEPS_MAX) Object.assign(known, { empty: shapeWith([]), steps: 0 });
+  const longer = shapeWith([...shape.names, name]);
+  shape.next.set(name, longer);
+  return longer;
+};
 
 /**
- * Limit of the cache that finds a shape without building a list of names for each object. A state has a few
- * dozen shapes. Beyond this many steps the cache is cleared.
+ * Encodes a value without cycles. Numbers are tested in its loops rather than in functions, and typed arrays
+ * are copied by index: a state of a thousand values is encoded several times a ply.
  */
-const STEPS_MAX = 5_000;
-const known = { start: { on: new Map() } as Way, steps: 0 };
-
-const nextWay = (way: Way, name: string): Way => {
-  const found = way.on.get(name);
-  if (found !== undefined) return found;
-  if (known.steps++ > STEPS_MAX) Object.assign(known, { start: { on: new Map() }, steps: 0 });
-  const next: Way = { on: new Map() };
-  way.on.set(name, next);
-  return next;
-};
-
-const createShapes = () => {
-  const lists: (readonly string[])[] = [];
-  const placeOf = new Map<Way, number>();
-  return {
-    lists,
-    shapeOf: (object: object): number => {
-      let way = known.start;
-      for (const name in object) way = nextWay(way, name);
-      let place = placeOf.get(way);
-      if (place === undefined) {
-        place = lists.push(Object.keys(object)) - 1;
-        placeOf.set(way, place);
-      }
-      return place;
-    },
-  };
-};
-
-/** Encodes a value without cycles. */
-export const encodeGraph = <T extends object>(value: unknown, maker: Maker<T>): GraphText => {
+export const encodeGraph = <T extends object>(value: unknown, { type, parts }: Maker<T>): GraphText => {
   const table: Entry[] = [];
   const places = new Map<object, number>();
-  const { lists, shapeOf } = createShapes();
-  const entryOf = (object: object): Entry => {
-    if (maker.isOwn(object)) return { kind: 'own', values: maker.parts(object).map(refTo) };
-    if (Array.isArray(object)) return { kind: 'array', values: object.map(refTo) };
-    if (object instanceof Float64Array) return { kind: 'floats', values: plain(object).map(refTo) };
-    if (object instanceof Uint8Array) return { kind: 'bytes', values: plain(object) };
-    const values: Ref[] = [];
-    for (const name in object) values.push(refTo((object as Named)[name]));
-    return { kind: 'object', shape: shapeOf(object), values };
-  };
-  const refTo = (part: unknown): Ref => {
-    const odd = oddName(part);
-    if (odd !== undefined) return { odd };
-    if (typeof part !== 'object' || part === null) return part as Ref;
-    let at = places.get(part);
-    if (at === undefined) {
-      const entry = entryOf(part);
-      // The parts of an object come before it in the table.
-      at = table.push(entry) - 1;
-      places.set(part, at);
+  const shapes: (readonly string[])[] = [];
+  const shapePlaces = new Map<Shape, number>();
+  const refsTo = (values: readonly unknown[]): Ref[] => {
+    const refs = new Array<Ref>(values.length);
+    for (let i = 0; i < values.length; i++) {
+      const part = values[i];
+      if (typeof part === 'object' && part !== null) refs[i] = { at: places.get(part) ?? add(part) };
+      else if (part === undefined) refs[i] = oddRef(part);
+      else if (typeof part === 'number' && (part - part !== 0 || Object.is(part, -0))) refs[i] = oddRef(part);
+      else refs[i] = part as Ref;
     }
-    return { at };
+    return refs;
   };
-  return { root: refTo(value), shapes: lists, table };
+  const floatsOf = (numbers: Float64Array): readonly Ref[] => {
+    const refs = new Array<Ref>(numbers.length);
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at] as number;
+      refs[at] = number - number !== 0 || Object.is(number, -0) ? oddRef(number) : number;
+    }
+    return refs;
+  };
+  const bytesOf = (bytes: Uint8Array): readonly number[] => {
+    const values = new Array<number>(bytes.length);
+    for (let at = 0; at < bytes.length; at++) values[at] = bytes[at] as number;
+    return values;
+  };
+  const entryOf = (object: object): Entry => {
+    if (object instanceof type) return { kind: 'own', values: refsTo(parts(object)) };
+    if (Array.isArray(object)) return { kind: 'array', values: refsTo(object) };
+    if (object instanceof Float64Array) return { kind: 'floats', values: floatsOf(object) };
+    if (object instanceof Uint8Array) return { kind: 'bytes', values: bytesOf(object) };
+    const fields: unknown[] = [];
+    let shape = known.empty;
+    for (const name in object) {
+      shape = shape.next.get(name) ?? addName(shape, name);
+      fields.push((object as Named)[name]);
+    }
+    let place = shapePlaces.get(shape);
+    if (place === undefined) {
+      place = shapes.push(shape.names) - 1;
+      shapePlaces.set(shape, place);
+    }
+    return { kind: 'object', shape: place, values: refsTo(fields) };
+  };
+  /** Adds an object to the table, after its parts. */
+  const add = (object: object): number => {
+    const at = table.push(entryOf(object)) - 1;
+    places.set(object, at);
+    return at;
+  };
+  const [root] = refsTo([value]);
+  return { root: root as Ref, shapes, table };
 };
 
 /** Reverses `encodeGraph`. */

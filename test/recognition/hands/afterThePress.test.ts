@@ -10,7 +10,7 @@ const { pressed } = survivalOf(costsFor({ sensing: 'piece', reportsScans: false,
 
 /** A ply that was pressed 250 ms after its piece was put down, on a board that scans every 480 ms. */
 const atPress = (openness: 'beyond' | 'settled', afterMs: number): number =>
-  pressed(STEADY, openness, 250 + afterMs, false, [250 + afterMs - 240, 150 + 240]);
+  pressed(STEADY, openness, false, 150, 240)(250 + afterMs);
 
 test('a piece with no square to go on to is final at its press', () => {
   expect(atPress('settled', 0)).toBeGreaterThanOrEqual(final);
@@ -24,5 +24,5 @@ test('a piece that may have gone on waits until the board has looked at its squa
 test('the wait only shortens with time, and ends with the look', () => {
   const waits = [0, 50, 100, 200, 300, 380, 600].map((ms) => atPress('beyond', ms));
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-  expect(pressed(STEADY, 'beyond', 630, false, [390, 390])).toBe(atPress('beyond', 380));
+  expect(pressed(STEADY, 'beyond', false, 150, 240)(630)).toBe(atPress('beyond', 380));
 });

@@ -118,8 +118,8 @@ const between = (
     const rest = changes.filter(({ square }) => !part.has(square));
     return between(setting, pressed(setting, done, press), rest, later);
   });
-  const waits = between(setting, pressed(setting, start, press), changes, later);
-  return keepBest([...found, ...(later.length === 0 ? [] : waits)]);
+  if (later.length === 0) return keepBest(found);
+  return keepBest([...found, ...between(setting, pressed(setting, start, press), changes, later)]);
 };
 
 /** The readings after these reports, leaving out the presses. */

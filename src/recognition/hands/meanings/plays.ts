@@ -126,9 +126,13 @@ export const opennessOf = ({ parent, move }: GameNode): Openness => {
   // A player may exchange the promoted piece for another.
   if (move.promotion !== undefined) return 'beside';
   const placement = placedSquare(move);
-  const others = parent.movesFrom(move.from).filter(({ to }) => to !== placement);
-  if (others.some(({ from, to }) => isBeyond(from, placement, to))) return 'beyond';
-  return others.some(({ to }) => !isFar(to, placement)) ? 'beside' : 'settled';
+  let openness: Openness = 'settled';
+  for (const { from, to } of parent.movesFrom(move.from)) {
+    if (to === placement) continue;
+    if (isBeyond(from, placement, to)) return 'beyond';
+    if (!isFar(to, placement)) openness = 'beside';
+  }
+  return openness;
 };
 
 /**

@@ -111,25 +111,27 @@ const leastOf = (level: CommitLevel | undefined, isLast: boolean, sureAfter: num
     : (level ?? 'provisional');
 
 /**
- * The probability that a ply stays after its piece has stood this long. `leftMs`: how long it had stood when
- * the player's hand left it for the clock.
+ * The probability that a ply stays, by how long its piece has stood. `leftMs`: how long it had stood when the
+ * player's hand left it for the clock.
  */
-const stays = (
+const staying = (
   survival: Survival,
   best: Path,
   each: GameNode,
-  stoodMs: number,
-  { leftMs, lookMs }: { readonly leftMs: number; readonly lookMs: number },
-): number => {
+  leftMs: number,
+  lookMs: number,
+): ((stoodMs: number) => number) => {
   const { node } = best.hands;
-  if (each.ply < node.ply) return each.ply === node.ply - 1 ? survival.before : 1;
+  if (each.ply < node.ply) {
+    const stays = each.ply === node.ply - 1 ? survival.before : 1;
+    return () => stays;
+  }
   const openness = opennessOf(each);
   const habit = { plies: node.ply, again: best.again, late: best.late };
   // On average, the board scans a piece half a scan before it reports it.
-  const unlooked = [stoodMs - lookMs / 2, leftMs + lookMs / 2] as const;
   return best.clock === 'pressed'
-    ? survival.pressed(habit, openness, stoodMs, mayBePutRight(each), unlooked)
-    : survival.unpressed(habit, openness, stoodMs);
+    ? survival.pressed(habit, openness, mayBePutRight(each), leftMs, lookMs / 2)
+    : survival.unpressed(habit, openness);
 };
 
 /** Times at which a verdict is computed again: the edges of the bins, and steps between them. */
@@ -138,10 +140,12 @@ const RISES_MS = BIN_EDGES_MS.flatMap((edge, i) => {
   const from = BIN_EDGES_MS[i - 1] ?? 0;
   return Array.from({ length: STEPS }, (_, step) => from + ((edge - from) * (step + 1)) / STEPS);
 });
+const LAST_RISE_MS = Math.max(...RISES_MS);
 
-/** How long a ply must stand to reach another level. Null: time does not raise it. */
+/** How long a ply must stand to reach a higher level. Null: time does not raise it. */
 const risesAt = (sureAt: (ms: number) => number, stoodMs: number): number | null => {
   const now = levelOf(sureAt(stoodMs));
+  if (now === 'final' || levelOf(sureAt(LAST_RISE_MS)) === now) return null;
   return RISES_MS.find((ms) => ms > stoodMs && levelOf(sureAt(ms)) !== now) ?? null;
 };
 
@@ -231,19 +235,19 @@ export const judge = (
   const isUnderWay = mayGoOn && shared === node.ply && shared < reported.length;
   const final = finalPliesOf(reported);
   const share = sharesOf(beam.paths);
-  const survival = survivalOf(costs);
   const restedMs = beam.seen.lastMs + chosen.finalMs.value;
   const plies: ReportedPly[] = [];
   let nextMs: number | null = null;
   let below: CommitLevel = 'final';
   for (const each of node.pathFrom(Math.min(final, shared))) {
-    const stoodMs = nowMs - landedMs(beam, each);
+    const placedMs = landedMs(beam, each);
+    const stoodMs = nowMs - placedMs;
     const isLast = each === node;
     const alone = share(each.ply);
-    const leftMs = leftForLeverMs(game, best) - landedMs(beam, each);
-    const sureAt = (ms: number): number => alone * stays(survival, best, each, ms, { leftMs, lookMs });
+    const stays = staying(survivalOf(costs), best, each, leftForLeverMs(game, best) - placedMs, lookMs);
+    const sureAt = (ms: number): number => alone * stays(ms);
     const edge = isLast ? risesAt(sureAt, stoodMs) : null;
-    if (edge !== null) nextMs = landedMs(beam, each) + edge;
+    if (edge !== null) nextMs = placedMs + edge;
     const sure = sureAt(stoodMs);
     const known = reported[each.ply - 1];
     const isKnown = known?.node === each;
@@ -251,12 +255,12 @@ export const judge = (
     const isUnsure = arbiterAnswers && unsure !== null && each.ply >= unsure.fromPly;
     const isSettled = !isUnsure && alone >= leastAlone(game, isAwaited, nowMs < restedMs);
     const isForGood = isAnswered(game, each) || (!mayBeTurned && nowMs >= forGoodMs && isSettled);
-    const pressMs = landedMs(beam, each) + pressWaitMs(game, each, isAwaited);
+    const pressMs = placedMs + pressWaitMs(game, each, isAwaited);
     const isWaiting = nowMs < pressMs;
     if (isWaiting) nextMs = Math.min(nextMs ?? pressMs, pressMs);
     const caps = isLast ? capsOf(game, best, each, isAwaited) : [];
     const held = caps.filter(({ forMs }) => stoodMs < forMs);
-    for (const { forMs } of held) nextMs = Math.min(nextMs ?? Infinity, landedMs(beam, each) + forMs);
+    for (const { forMs } of held) nextMs = Math.min(nextMs ?? Infinity, placedMs + forMs);
     const isHeld = isUnsure || isWaiting || mayBeTurned || isOpen(game, best, node, each);
     const most = mostWhile(held, isHeld);
     if (!isKnown && held.some((cap) => cap.most === null)) break;

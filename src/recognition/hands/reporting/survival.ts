@@ -18,19 +18,20 @@ export type Habit = { readonly plies: number; readonly again: number; readonly l
 
 /** How often a ply is still reopened, by the counts and by these players' habits. */
 export type Survival = {
-  /** Probability that an unpressed ply stays whose piece has stood this long. */
-  unpressed(habit: Habit, openness: Openness, stoodMs: number): number;
+  /** Probability that an unpressed ply stays, by how long its piece has stood. Never falls with time. */
+  unpressed(habit: Habit, openness: Openness): (stoodMs: number) => number;
   /**
-   * The same for a pressed ply. `isBeside`: the piece may be meant for an adjacent square. `unlooked`: how
-   * long it had stood when the board may last have scanned it, and when the hand left it for the clock.
+   * The same for a pressed ply. `isBeside`: the piece may be meant for an adjacent square. `leftMs`: how long
+   * it had stood when the hand left it for the clock. `unlookedMs`: for how long before a moment the board
+   * may not have scanned it.
    */
   pressed(
     habit: Habit,
     openness: Openness,
-    stoodMs: number,
     isBeside: boolean,
-    unlooked: readonly [fromMs: number, toMs: number],
-  ): number;
+    leftMs: number,
+    unlookedMs: number,
+  ): (stoodMs: number) => number;
   /** Probability that the ply before the last stays. */
   readonly before: number;
 };
@@ -82,22 +83,27 @@ const makeSurvival = (counts: Counts): Survival => {
   const { again, late: lateShape } = chosen.habit.value;
   const againRate = TAKEN_UP_AGAIN.reduce((sum, key) => sum + timesOf(counts, key), 0) / all;
   const lateRate = timesOf(counts, 'reopenPressed') / all + rate;
-  const chance = (which: ReturnType<typeof by>, openness: Openness, stoodMs: number): number => {
-    const { bins, plies: landed } = which[openness];
-    return laterAt(bins, Math.max(0, stoodMs)) / landed;
-  };
+  const chance = ({ bins, plies: landed }: ReturnType<typeof of>, stoodMs: number): number =>
+    laterAt(bins, Math.max(0, stoodMs)) / landed;
   const stays = (chances: number, habit: number): number => 1 - Math.min(1, chances * habit);
   const againOf = (habit: Habit): number => habitOf(habit.again, habit.plies * againRate, again);
-  const leaves = (openness: Openness, fromMs: number, toMs: number): number =>
-    fromMs >= toMs ? 0 : chance(unpressed, openness, fromMs) - chance(unpressed, openness, toMs);
   return {
-    unpressed: (habit, openness, stoodMs) => stays(chance(unpressed, openness, stoodMs), againOf(habit)),
-    pressed: (habit, openness, stoodMs, isBeside, [fromMs, toMs]) =>
-      stays(leaves(openness, fromMs, toMs), againOf(habit)) *
-      stays(
-        chance(pressed, openness, stoodMs) + (isBeside && stoodMs < withinMs ? rate : 0),
-        habitOf(habit.late, habit.plies * lateRate, lateShape),
-      ),
+    unpressed: (habit, openness) => {
+      const [table, often] = [unpressed[openness], againOf(habit)];
+      return (stoodMs) => stays(chance(table, stoodMs), often);
+    },
+    pressed: (habit, openness, isBeside, leftMs, unlookedMs) => {
+      const [table, tablePressed] = [unpressed[openness], pressed[openness]];
+      const [often, oftenLate] = [againOf(habit), habitOf(habit.late, habit.plies * lateRate, lateShape)];
+      const toMs = leftMs + unlookedMs;
+      const left = chance(table, toMs);
+      return (stoodMs) => {
+        const fromMs = stoodMs - unlookedMs;
+        const leaves = fromMs >= toMs ? 0 : chance(table, fromMs) - left;
+        const late = chance(tablePressed, stoodMs) + (isBeside && stoodMs < withinMs ? rate : 0);
+        return stays(leaves, often) * stays(late, oftenLate);
+      };
+    },
     before: 1 - Math.min(1, (late[0] ?? HALF) / all),
   };
 };
