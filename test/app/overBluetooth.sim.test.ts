@@ -114,7 +114,7 @@ const blitzWithDrop = async (family: Family, lastsMs: number) => {
   const hands = { hands: 'blitz', pace: BLITZ_PACE, isAnswered: true } as const;
   const played = await servedGame({ ...game(family), createLine, cable, ...hands });
   const sans = played.table?.game?.moves.map(({ san }) => san) ?? [];
-  return { sans, asked: played.askedMovesMs.length, returnMs: (openedMs[1] ?? Infinity) - backMs };
+  return { sans, asked: played.askedMoves.length, returnMs: (openedMs[1] ?? Infinity) - backMs };
 };
 
 test.each(drawFrom(bluetoothBoards))(

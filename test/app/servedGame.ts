@@ -9,6 +9,7 @@ import { createBoardHost } from '../../src/boards/simulated/shell/boardHost.js';
 import type { DeviceEnd } from '../../src/boards/transport/deviceEnd.js';
 import type { Transport } from '../../src/boards/transport/transport.js';
 import { startPosition } from '../../src/chess/position.js';
+import { pliesBefore } from '../../src/extensions/rehearsal/scoreSheet.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { createLiveChessSession } from '../../src/server/liveChess/liveChessSession.js';
 import { createRandom } from '../../src/shared/random.js';
@@ -30,6 +31,9 @@ const SETTLED_MS = 15_000;
 
 /** Both ends of a line. */
 export type Line = { readonly host: Transport; readonly device: DeviceEnd };
+
+/** A question about the moves. `plies`: the number of plies before those that it is about. */
+export type AskedMoves = { readonly atMs: number; readonly plies: number | undefined };
 
 export type ServedGame = {
   readonly family: Family;
@@ -103,7 +107,7 @@ export const servedGame = ({
     });
     const shown: Message[] = [];
     let asked = 0;
-    const askedMovesMs: number[] = [];
+    const askedMoves: AskedMoves[] = [];
     const signals: (number | undefined)[] = [];
     const ask = (request: object) => shown.push(...messages(program.request(JSON.stringify(request))));
     ask({ id: 1, call: 'subscribe', param: { feed: 'eboardevent', id: 1, param: { serialnr: 'one' } } });
@@ -112,7 +116,8 @@ export const servedGame = ({
     const leave = service.subscribe('live', {
       onEvent: (event) => {
         if (event.type === 'ask') asked += 1;
-        if (event.type === 'ask' && event.about === 'board') askedMovesMs.push(time.nowMs());
+        if (event.type === 'ask' && event.about === 'board')
+          askedMoves.push({ atMs: time.nowMs(), plies: pliesBefore(event) });
         if (event.type === 'ask' && isAnswered) answer();
         if (event.type === 'device') signals.push(event.device.signalDbm);
         shown.push(...messages(program.tableChanged(event.table)));
@@ -130,8 +135,8 @@ export const servedGame = ({
       table,
       received: shown,
       asked,
-      /** When each question about the moves was asked. */
-      askedMovesMs,
+      askedMoves,
+      truth,
       signals: signals.filter((one, i) => one !== undefined && one !== signals[i - 1]),
     };
   }, limitMs);

@@ -26,10 +26,10 @@ const play = (rig: Rig, plies: readonly string[]): Rig => {
   return rig;
 };
 
-const outOfReach = (rig: Rig, board: Uint8Array): Rig => {
+const outOfReach = (rig: Rig, board: Uint8Array, restsMs = 2_500): Rig => {
   rig.wait(8_000).tell({ kind: 'link', atMs: rig.nowMs, up: false });
   rig.wait(60_000).tell({ kind: 'link', atMs: rig.nowMs, up: true });
-  return rig.show(board).wait(2_500);
+  return rig.show(board).wait(restsMs);
 };
 
 /** Ten plies are unseen. `inHand`: the square of a piece that is in the hand when the board is back. */
@@ -119,6 +119,62 @@ describe('a gap with more plies than can be found', () => {
     expect(rig.state.phase).toBe('correcting');
     expect(rig.state.wrong.length).toBeGreaterThan(4);
     expect(scoreOf(answer(rig, PLIES.slice(0, BACK)))).toEqual(PLIES);
+  });
+});
+
+describe('a gap of five or six plies', () => {
+  const optionsOf = ({ events }: Rig) =>
+    events.flatMap((event) => (event.type === 'ask' ? event.options : []));
+  const hide = (plies: number): Rig =>
+    outOfReach(play(new Rig(startBoard).wait(1_000), PLIES.slice(0, SEEN)), boardAfter(SEEN + plies));
+  const ORDERS = ['Nf3 Nc6 Bb5 a6 Ba4', 'Bb5 a6 Ba4 Nc6 Nf3'];
+
+  test('is asked about with its likely ways', () => {
+    const rig = hide(5).wait(5_000);
+    expect(questions(rig)).toEqual([QUESTION]);
+    expect(optionsOf(rig)).toEqual(expect.arrayContaining(ORDERS));
+    expect(optionsOf(rig)).toHaveLength(6);
+    expect(optionsOf(rig).at(-1)).toBe('other moves');
+  });
+
+  test.each(ORDERS)('is followed once %s is chosen, with what was played since', (option) => {
+    const rig = play(hide(5), PLIES.slice(SEEN + 5)).wait(5_000);
+    rig.command({ kind: 'answer', option }).wait(9_000);
+    const sans = rig.state.game?.reported.map(({ node }) => node.described.san);
+    expect(sans?.slice(SEEN, SEEN + 5).join(' ')).toBe(option);
+    expect(scoreOf(rig)?.slice(SEEN + 5)).toEqual(PLIES.slice(SEEN + 5));
+    expect(rig.state.game?.reported.every(({ level }) => level === 'final')).toBe(true);
+    expect(questions(rig)).toEqual([QUESTION]);
+  });
+
+  test('of six has at most five ways, and lasts until its answer', () => {
+    const rig = play(hide(6), PLIES.slice(SEEN + 6)).wait(90_000);
+    const options = optionsOf(rig);
+    expect(options.length).toBeGreaterThan(2);
+    expect(options.length).toBeLessThanOrEqual(6);
+    expect(rig.moves()).toEqual(PLIES.slice(0, SEEN));
+    rig.command({ kind: 'answer', option: options[0] ?? '' }).wait(9_000);
+    expect(scoreOf(rig)).toHaveLength(PLIES.length);
+    expect(scoreOf(rig)?.slice(SEEN + 6)).toEqual(PLIES.slice(SEEN + 6));
+  });
+
+  test('is asked about after a restart of the program too', () => {
+    const rig = hide(5);
+    rig.state = decodeState(encodeState(rig.state));
+    expect(optionsOf(rig.wait(5_000))).toEqual(expect.arrayContaining(ORDERS));
+  });
+
+  test('is asked about when the first report shows a piece in the hand', () => {
+    const board = boardAfter(SEEN + 5);
+    board[square('a4')] = 0;
+    const rig = outOfReach(play(new Rig(startBoard).wait(1_000), PLIES.slice(0, SEEN)), board, 500);
+    rig.show(boardAfter(SEEN + 5)).wait(9_000);
+    expect(optionsOf(rig)).toEqual(expect.arrayContaining(ORDERS));
+  });
+
+  test('that leads nowhere is asked about within six seconds', () => {
+    const rig = hideTen().wait(4_000);
+    expect(optionsOf(rig)).toEqual(['other moves']);
   });
 });
 

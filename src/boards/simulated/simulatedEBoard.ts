@@ -1,4 +1,4 @@
-import type { Square } from '../../chess/types.js';
+import type { Move, Square } from '../../chess/types.js';
 import type { PhysicalAct } from './physicalAct.js';
 
 /** Bytes on the wire from the simulated device, with the time at which their last bit arrived. */
@@ -23,6 +23,8 @@ export interface SimulatedEBoard {
   connected(atMs: number, powerCycled: boolean): void;
   /** For boards with lights: the squares that are lit now, in the board's own numbering. */
   litSquares?(): readonly Square[];
+  /** For boards that keep the game themselves: the moves of their game. */
+  keptMoves?(): readonly Move[];
   /** For boards that report their charge: sets the charge from now on. */
   setBattery?(percent: number, charging: boolean): void;
 }

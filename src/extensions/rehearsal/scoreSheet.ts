@@ -6,16 +6,21 @@ import type { RehearsedGame } from './plan/planRehearsal.js';
 
 type Played = Pick<RehearsedGame, 'moves' | 'sans'>;
 
-type Asked = Pick<TableQuestion, 'options' | 'params'>;
+type Asked = Pick<TableQuestion, 'options' | 'key' | 'params'>;
 
-/** The number of plies before the move that a question names, such as `12...`. */
-const pliesBefore = ({ params = {} }: Asked): number | undefined => {
+/**
+ * The number of plies before those that a question is about. It names the first of them, such as `12...`, or
+ * the last one that was seen.
+ */
+export const pliesBefore = ({ key, params = {} }: Asked): number | undefined => {
+  if (key === 'question.unseenStart') return 0;
   const { number } = params;
   const [, move, dots = ''] = /^(\d+)(\.+)$/.exec(String(number)) ?? [];
-  return move === undefined ? undefined : 2 * (Number(move) - 1) + Number(dots.length > 1);
+  if (move === undefined) return undefined;
+  return 2 * (Number(move) - 1) + Number(dots.length > 1) + Number(key === 'question.unseen');
 };
 
-/** The offered line that was played from the move on that the question names. Undefined: none of them. */
+/** The offered line that was played there. Undefined: none of them. */
 export const playedOption = ({ sans }: Pick<Played, 'sans'>, asked: Asked): string | undefined => {
   const plies = pliesBefore(asked);
   if (plies === undefined) return undefined;

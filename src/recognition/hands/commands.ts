@@ -14,7 +14,7 @@ import { withPliesSince } from './intake.js';
 import { chosen } from './numbers/chosen.js';
 import { playSince } from './recovery/playSince.js';
 import { firstReport, isLost } from './recovery/reports.js';
-import { applyWhich } from './reporting/alternatives.js';
+import { answeredUnseen, applyWhich } from './reporting/alternatives.js';
 import { takeLikelier } from './reporting/dispute.js';
 import { closeGame } from './reporting/ending.js';
 import { finalPliesOf } from './reporting/judge.js';
@@ -151,6 +151,25 @@ const answer = (game: HandsGame, option: string, atMs: number, tell: Tell): Hand
   return ply < held.reported.length ? reviseFrom(held, ply, [], 'told', atMs, tell) : held;
 };
 
+/** The game whose plies of a gap an answer names, with what was played since. */
+const answerUnseen = (
+  state: RecogniserState,
+  game: HandsGame,
+  end: GameNode,
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
+  const shared = sharedPly(end, game.reported.at(-1)?.node ?? game.root);
+  const plies = end
+    .pathFrom(shared)
+    .map((node): ReportedPly => ({ node, level: 'committed', confidence: 1, placedAtMs: atMs }));
+  const revised = reviseFrom(game, shared, plies, 'told', atMs, tell);
+  const asked = revised.asked.map((one) => (one.ends.includes(end) ? { ...one, answered: end } : one));
+  const said = { fromPly: shared + 1, toPly: end.ply };
+  const known = { ...revised, asked, said };
+  return playSince(state, known, atMs) ?? known;
+};
+
 /** The finished game with the plies that an answer names. */
 const answerAfterEnd = (game: HandsGame, option: string, atMs: number, tell: Tell): HandsGame => {
   const answered = withFinalRevised(applyWhich(game, option), atMs, tell);
@@ -203,7 +222,13 @@ export const handleCommand = (
       return { ...state, orientation: { ...state.orientation, isKnown: command.isKnown } };
     case 'players':
       return { ...state, players: command.players };
-    default:
-      return game === null ? state : { ...state, game: inGame(game, command, atMs, tell) };
+    default: {
+      if (game === null) return state;
+      const end =
+        command.kind === 'answer' && isLost(game) ? answeredUnseen(game, command.option) : undefined;
+      const next =
+        end === undefined ? inGame(game, command, atMs, tell) : answerUnseen(state, game, end, atMs, tell);
+      return { ...state, game: next };
+    }
   }
 };

@@ -8,7 +8,7 @@ import { GameNode } from '../games/gameNode.js';
 import type { Tell } from '../recogniserInput.js';
 import { newClockMemory, rememberOutage } from '../recovery/clockGap.js';
 import { isSettingUp } from '../squares/settingUp.js';
-import { isLike, squaresAway, startOf } from '../squares/startArray.js';
+import { isLike, piecesOn, squaresAway, startOf } from '../squares/startArray.js';
 import { noTouches } from '../squares/touchRecord.js';
 import { createBeam } from './beam/beam.js';
 import { chosen } from './numbers/chosen.js';
@@ -80,12 +80,6 @@ export const newGameOn = (game: HandsGame | null, board: SensorBoard): Position 
   if (reported.length === 0) return isSameArray ? undefined : start;
   if (isSameArray && reported.length <= chosen.setUpPlies.value) return undefined;
   return isSameArray && farthest < chosen.setUpAway.value ? undefined : start;
-};
-
-const piecesOn = (board: Readonly<Uint8Array>): number => {
-  let count = 0;
-  for (let square = 0; square < 64; square++) if (board[square] !== 0) count++;
-  return count;
 };
 
 /** Whether more pieces are missing than players hold in normal play. */

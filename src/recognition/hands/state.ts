@@ -10,6 +10,7 @@ import type { ClockMemory } from '../recovery/clockGap.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { TouchTrail } from '../squares/touchRecord.js';
 import type { Beam } from './beam/beam.js';
+import type { LongGap } from './recovery/longGap.js';
 
 export type ReportedPly = {
   readonly node: GameNode;
@@ -120,6 +121,8 @@ export type HandsGame = {
   readonly kept?: readonly SensorChange[] | undefined;
   /** What the board has reported since a gap that nothing explains, in order. Absent: there is none. */
   readonly reports?: readonly SensorEvent[] | undefined;
+  /** The search for ways through such a gap. Absent: it has not begun. */
+  readonly longGap?: LongGap | undefined;
   /** Presses that count once the board has reported everything before them. Absent: none. */
   readonly latePresses?: readonly { readonly side: Color; readonly dueMs: number }[] | undefined;
 };
@@ -194,6 +197,7 @@ export const gameInShape = (game: HandsGame): Whole<HandsGame> => ({
   clock: game.clock,
   kept: game.kept,
   reports: game.reports,
+  longGap: game.longGap,
   latePresses: game.latePresses,
 });
 

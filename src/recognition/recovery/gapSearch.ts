@@ -1,8 +1,8 @@
-import type { SensorBoard } from '../../boards/eboard/sensorBoard.js';
-import { NO_PIECE } from '../../chess/piece.js';
+import { type SensorBoard, UNKNOWN_PIECE } from '../../boards/eboard/sensorBoard.js';
+import { NO_PIECE, pieceColor } from '../../chess/piece.js';
 import { moveEffects, playMove } from '../../chess/playMove.js';
 import type { Position } from '../../chess/position.js';
-import type { Move, Square } from '../../chess/types.js';
+import type { Color, Move, Square } from '../../chess/types.js';
 import { fits } from '../squares/sensing.js';
 
 export type GapLimits = {
@@ -26,11 +26,56 @@ const mismatches = (position: Position, board: SensorBoard): ReadonlySet<Square>
 };
 
 /** A ply changes two squares, and castling or en passant two more. */
-const mayReach = (wrong: number, plies: number): boolean => wrong <= 2 * plies + 2;
+const mayMend = (wrong: number, plies: number): boolean => wrong <= 2 * plies + 2;
+
+const HOME_RANK = { white: 0, black: 7 } as const;
+
+const canCastle = ({ castlingRights }: Position, side: Color): boolean =>
+  castlingRights.some((square) => square >> 3 === HOME_RANK[side]);
+
+/**
+ * Whether so few plies can place all pieces that the board shows where they do not stand yet. Each ply places
+ * one piece of its side, and castling two.
+ */
+const mayPlace = (
+  position: Position,
+  board: SensorBoard,
+  wrong: ReadonlySet<Square>,
+  plies: number,
+): boolean => {
+  const missing = { white: 0, black: 0 };
+  let unknown = 0;
+  for (const square of wrong) {
+    const code = board[square] ?? NO_PIECE;
+    if (code === UNKNOWN_PIECE) unknown++;
+    else if (code !== NO_PIECE) missing[pieceColor(code)]++;
+  }
+  const most = (side: Color): number =>
+    ((plies + Number(side === position.turn)) >> 1) + Number(canCastle(position, side));
+  const [whites, blacks] = [most('white'), most('black')];
+  const isEnough = missing.white <= whites && missing.black <= blacks;
+  return isEnough && missing.white + missing.black + unknown <= whites + blacks;
+};
 
 /** Whether the board looks the same on the square of a capture before and after it. */
 const isHiddenCapture = ({ to, captured, piece }: Move, board: SensorBoard): boolean =>
   captured !== NO_PIECE && fits(board[to] ?? 0, captured) && fits(board[to] ?? 0, piece);
+
+/** The moves that can begin so many plies to the board, each of which changes a square as the board shows. */
+export const movesTowards = (position: Position, board: SensorBoard, plies: number): readonly Move[] => {
+  const wrong = mismatches(position, board);
+  if (!mayMend(wrong.size, plies) || !mayPlace(position, board, wrong, plies)) return [];
+  return moveEffects(position).flatMap(({ move, changes }) => {
+    const mended = changes.filter(({ square }) => wrong.has(square)).length;
+    // On an occupancy-only board a capture can mend no square, when another piece takes its place.
+    const isUseful =
+      plies === 1
+        ? mended === wrong.size && changes.every(({ square, after }) => fits(board[square] ?? 0, after))
+        : mended > 0 || isHiddenCapture(move, board);
+    // After an illegal move a king can be attacked by the side to move.
+    return isUseful && (move.captured & 7) !== KING ? [move] : [];
+  });
+};
 
 const squaresOf = (path: readonly Move[]): string => path.map(({ from, to }) => `${from}-${to}`).join();
 
@@ -49,6 +94,15 @@ export type FoundGap = {
   readonly left: number;
 };
 
+/** More than any question or beam takes. */
+const SEQUENCES_MAX = 512;
+
+type Sequences = readonly (readonly Move[])[];
+
+/** Equal for positions from which the same plies lead to the board. */
+const keyOf = ({ board, castlingRights, epSquare }: Position, plies: number): string =>
+  `${plies} ${String.fromCharCode(...board)} ${castlingRights.join()} ${epSquare ?? ''}`;
+
 /**
  * All shortest sequences of legal moves from a position to a placement, in the order of the move generator.
  * Leaves out pieces that moved and came back, and underpromotions that the board would not show. Empty: none
@@ -60,31 +114,28 @@ export const searchGap = (
   { pliesMin = 1, pliesMax, positionsMax, mayFollow }: GapLimits,
 ): FoundGap => {
   let left = positionsMax;
-  const found: (readonly Move[])[] = [];
-  const search = (position: Position, path: readonly Move[], plies: number): void => {
-    const wrong = mismatches(position, board);
-    if (plies === 0) {
-      if (wrong.size === 0) found.push(path);
-      return;
-    }
-    if (!mayReach(wrong.size, plies)) return;
-    for (const { move, changes } of moveEffects(position)) {
-      if (left <= 0) return;
-      const mended = changes.filter(({ square }) => wrong.has(square)).length;
-      // On an occupancy-only board a capture can mend no square, when another piece takes its place.
-      const isUseful =
-        plies === 1
-          ? mended === wrong.size && changes.every(({ square, after }) => fits(board[square] ?? 0, after))
-          : mended > 0 || isHiddenCapture(move, board);
-      // After an illegal move a king can be attacked by the side to move.
-      if (!isUseful || mayFollow?.(move, path) === false || (move.captured & 7) === KING) continue;
+  const searched = new Map<string, Sequences>();
+  const search = (position: Position, path: readonly Move[], plies: number): Sequences => {
+    if (plies === 0) return mismatches(position, board).size === 0 ? [[]] : [];
+    const key = mayFollow === undefined && plies > 1 ? keyOf(position, plies) : undefined;
+    const known = key === undefined ? undefined : searched.get(key);
+    if (known !== undefined) return known;
+    const found: (readonly Move[])[] = [];
+    for (const move of movesTowards(position, board, plies)) {
+      if (left <= 0) return found;
+      if (mayFollow?.(move, path) === false) continue;
       left--;
-      search(playMove(position, move), [...path, move], plies - 1);
+      for (const rest of search(playMove(position, move), [...path, move], plies - 1))
+        if (found.length < SEQUENCES_MAX) found.push([move, ...rest]);
     }
+    if (key !== undefined) searched.set(key, found);
+    return found;
   };
+  let found: Sequences = [];
   for (let plies = pliesMin; plies <= pliesMax && found.length === 0 && left > 0; plies++)
-    search(start, [], plies);
-  return { sequences: withQueens(found), isWhole: left > 0, left };
+    found = search(start, [], plies);
+  const isWhole = left > 0 && found.length < SEQUENCES_MAX;
+  return { sequences: withQueens(found), isWhole, left };
 };
 
 export const findGap = (

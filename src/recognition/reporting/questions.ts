@@ -65,9 +65,12 @@ export const takeBackQuestion = (plies: readonly { readonly node: GameNode }[]):
 /** The option for none of the considered ways. The arbiter corrects the score. */
 const OTHER_MOVES = 'other moves';
 
-/** Asks what was played unseen when nothing explains it. The arbiter corrects the score. */
-export const unseenQuestion = (last: GameNode | undefined): Question => {
-  const options = [OTHER_MOVES];
+/**
+ * Asks what was played unseen when nothing explains it for certain. `ways`: what it may have been. Otherwise
+ * the score is corrected.
+ */
+export const unseenQuestion = (last: GameNode | undefined, ways: readonly string[] = []): Question => {
+  const options = [...ways, OTHER_MOVES];
   if (last === undefined)
     return { question: 'What was played unseen at the beginning?', options, terms: { asks: 'unseen' } };
   const after = { number: moveNumber(last), san: last.described.san };

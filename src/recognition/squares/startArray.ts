@@ -32,3 +32,9 @@ export const squaresAway = (board: SensorBoard, { board: pieces }: Position): nu
   }
   return away;
 };
+
+export const piecesOn = (board: Readonly<Uint8Array>): number => {
+  let count = 0;
+  for (let square = 0; square < 64; square++) if (board[square] !== 0) count++;
+  return count;
+};

@@ -14,6 +14,13 @@ test.each([
   expect(playedOption({ sans }, { options, params: { number } })).toBe(played);
 });
 
+test('a question about plies after the last one seen begins with the next', () => {
+  const params = { number: '6...', san: 'Qh6' };
+  const asked = { key: 'question.unseen', params, options: ['d3 Nh5', 'Nf3 Qh6', 'other moves'] };
+  expect(playedOption({ sans }, asked)).toBe('d3 Nh5');
+  expect(playedOption({ sans }, { key: 'question.unseenStart', options: ['e4', 'e4 e5'] })).toBe('e4 e5');
+});
+
 test('a question that names no move has no played option', () => {
   expect(playedOption({ sans }, { options: ['e4'] })).toBeUndefined();
 });

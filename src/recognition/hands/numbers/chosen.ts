@@ -147,6 +147,13 @@ export const chosen = {
     },
     'the search depth for unseen plies when the link was down, when it was up, and when the clock counted them',
   ),
+  longGap: choose(
+    {
+      ...{ pliesMin: 4, pliesMax: 6, positions: 500, waysMost: 64, ranked: 4, optionsMost: 5 },
+      ...{ everyMs: 40, slicesMost: 80 },
+    },
+    'a gap that nothing explains is searched for longer ways in slices of some milliseconds, for three seconds at most; the question lists the five likeliest',
+  ),
   keptPositions: choose(2_000, 'a quarter of an hour stored by a board needs fewer'),
   heldPositions: choose(
     300,

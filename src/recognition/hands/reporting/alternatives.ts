@@ -3,12 +3,14 @@ import type { Move } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { sameMove } from '../../games/placement.js';
 import type { Tell } from '../../recogniserInput.js';
-import { type Question, unseenQuestion } from '../../reporting/questions.js';
+import { movesOf, type Question, unseenQuestion } from '../../reporting/questions.js';
+import { piecesOn } from '../../squares/startArray.js';
 import { isFarFrom } from '../../squares/wrongSquares.js';
 import { pathAt } from '../beam/beam.js';
 import type { Merged, Path } from '../beam/path.js';
 import { replay } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
+import { beginLongGap, type LongGap, likelyWays, searchLongGap } from '../recovery/longGap.js';
 import { isLost } from '../recovery/reports.js';
 import type { HandsGame, RecogniserState } from '../state.js';
 import { type Doubt, doMeet, doubtsOf, isAtRest, OTHER_MOVES, type Run, runOf, waysOf } from './doubts.js';
@@ -63,20 +65,61 @@ const isAskedUnseen = (game: HandsGame, { players, physical }: AtBoard): boolean
   );
 };
 
-const aboutUnseen = ({ unseen, reported }: HandsGame): Question => {
-  const after = unseen?.after ?? reported.at(-1)?.node;
-  return unseenQuestion(after?.move == null ? undefined : after);
+/** The node after which plies are unknown. */
+const beforeUnseen = ({ unseen, reported, root }: HandsGame): GameNode =>
+  unseen?.after ?? reported.at(-1)?.node ?? root;
+
+const aboutUnseen = (game: HandsGame, ways: readonly GameNode[] = []): Question => {
+  const after = beforeUnseen(game);
+  return unseenQuestion(
+    after.move === null ? undefined : after,
+    ways.map((end) => movesOf(end, after.ply, end.ply)),
+  );
 };
 
-/** Asks once what was played in a gap that no legal plies explain. */
+/**
+ * The boards that ways may lead to: the first one after the gap, and the present one. A board with fewer
+ * pieces comes second, because a piece may have been in the hand.
+ */
+const boardsAfter = ({ beam }: HandsGame, { physical }: AtBoard): readonly Readonly<Uint8Array>[] => {
+  const first = beam.seen.shown;
+  if (physical === null || sameBoard(first, physical.board)) return [first];
+  const now = Uint8Array.from(physical.board);
+  return piecesOn(now) > piecesOn(first) ? [now, first] : [first, now];
+};
+
+/** The search for longer ways. If it ends in vain, it goes on with the other board. */
+const longGapOf = (game: HandsGame, at: AtBoard, atMs: number): LongGap => {
+  const { longGap } = game;
+  const after = beforeUnseen(game);
+  const [board = game.beam.seen.shown, other] = boardsAfter(game, at);
+  if (longGap?.after !== after) return beginLongGap(after, board, atMs);
+  const isInVain = longGap.nextMs === null && longGap.found.length === 0;
+  return isInVain && other !== undefined && sameBoard(longGap.shown, board)
+    ? beginLongGap(after, other, atMs)
+    : longGap;
+};
+
+/** The search after one more slice. */
+const searchedOn = (game: HandsGame, at: AtBoard, atMs: number): LongGap => {
+  const now = longGapOf(game, at, atMs);
+  const longGap = now.nextMs === null ? now : searchLongGap(now, atMs);
+  return longGapOf({ ...game, longGap }, at, atMs + chosen.longGap.value.everyMs);
+};
+
+/** Asks once what was played in a gap that nothing explains, after a search for what it may have been. */
 export const askUnseen = (game: HandsGame, at: AtBoard, atMs: number, tell: Tell): HandsGame => {
   const dueMs = askUnseenDueMs(game, at);
   if (dueMs === null || atMs < dueMs) return game;
-  const { question, options, terms } = aboutUnseen(game);
+  const longGap = game.unseen === null ? undefined : searchedOn(game, at, atMs);
+  if (longGap !== undefined && longGap.nextMs !== null) return { ...game, longGap };
+  const ends = longGap === undefined ? [] : likelyWays(longGap);
+  const { question, options, terms } = aboutUnseen(game, ends);
   tell({ type: 'ask', atMs, question, options, terms });
-  return withUnseenAsked(game, atMs);
+  return { ...game, longGap: undefined, asked: [...game.asked, { question, options, ends, atMs }] };
 };
 
+/** Notes that what was played has been asked, so that it is not asked again. */
 export const withUnseenAsked = (game: HandsGame, atMs: number): HandsGame => {
   const { question, options } = aboutUnseen(game);
   return { ...game, asked: [...game.asked, { question, options, ends: [], atMs }] };
@@ -85,7 +128,15 @@ export const withUnseenAsked = (game: HandsGame, atMs: number): HandsGame => {
 export const askUnseenDueMs = (game: HandsGame, at: AtBoard): number | null => {
   if (!isAskedUnseen(game, at)) return null;
   const { question } = aboutUnseen(game);
-  return game.asked.some((one) => one.question === question) ? null : restsAtMs(game);
+  if (game.asked.some((one) => one.question === question)) return null;
+  return Math.max(restsAtMs(game), game.longGap?.nextMs ?? 0);
+};
+
+/** The game that an answer names for a gap that nothing explained. Undefined: none. */
+export const answeredUnseen = (game: HandsGame, option: string): GameNode | undefined => {
+  const { question } = aboutUnseen(game);
+  const asked = game.asked.findLast((one) => one.question === question);
+  return asked?.ends[asked.options.indexOf(option)];
 };
 
 /** The time when a question is asked, or a ply is accepted without an answer. */

@@ -68,6 +68,10 @@ class ChessupBoard extends ClocklessBoard {
     this.#game.look();
   }
 
+  keptMoves(): readonly Move[] {
+    return this.#game.plies.map(({ move }) => move);
+  }
+
   protected receive(bytes: Uint8Array): void {
     if (!this.#isInReach) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
