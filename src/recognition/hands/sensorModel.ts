@@ -5,7 +5,7 @@ import {
   UNKNOWN_PIECE,
   UNKNOWN_WHITE,
 } from '../../boards/eboard/sensorBoard.js';
-import { isRole, NO_PIECE, pieceCode, pieceColor } from '../../chess/piece.js';
+import { isRole, NO_PIECE, oppositeColor, pieceCode, pieceColor } from '../../chess/piece.js';
 import type { Move, PieceCode, Square } from '../../chess/types.js';
 import { fits, knowsRole } from '../squares/sensing.js';
 import { AIR, type Hands, type PieceEvent, standingAt } from './hands.js';
@@ -136,7 +136,7 @@ const stoodBetween = (
     ways.flatMap(({ cause, acts, odd }): readonly SensorWay[] => {
       const last = acts.at(-1);
       if (last === undefined || pieceColor(last.piece) === pieceColor(stood)) return [];
-      if (on !== square && !isRole(last.piece, 'pawn')) return [];
+      if (on !== square && last.piece !== pieceCode(oppositeColor(c.node.position.turn), 'pawn')) return [];
       const others = acts.slice(0, -1).filter((act) => act.square !== square);
       const all = [...before, place(on, stood), ...others, lift(on, stood), last];
       const becomes = becomesOf(c, square, stood);
