@@ -76,7 +76,12 @@ const sumOf = (rows, key) => rows.reduce((sum, row) => sum + Number(row[key]), 0
 const delayOf = (rows) => {
   const delays = rows.flatMap((row) => row.delays);
   if (delays.length === 0) return 'no final';
-  return `${Math.round(quantile(delays, 0.5))}/${Math.round(quantile(delays, 0.95))} ms`;
+  const own = quantile(
+    rows.flatMap((row) => row.ownDelays),
+    0.5,
+  );
+  const [median, late] = [quantile(delays, 0.5), quantile(delays, 0.95)];
+  return `${Math.round(median)}/${Math.round(late)} ms (${Math.round(own)})`;
 };
 const summaryOf = (rows) => ({
   games: rows.length,
@@ -101,7 +106,7 @@ if (options.json) {
 function report() {
   const range = numbers.from >= EXAMINATION_FROM ? 'examination' : 'building';
   console.log(
-    `${numbers.games} games a cell from seed ${numbers.from} (${range}); delay of final: median/p95`,
+    `${numbers.games} games a cell from seed ${numbers.from} (${range}); delay of final: median/p95, and after its last report`,
   );
   for (const cell of cells) {
     console.log(

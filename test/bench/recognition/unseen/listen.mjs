@@ -18,6 +18,18 @@ const linesOver = (history) => {
   };
 };
 
+const squareOf = (name) => name.charCodeAt(0) - 97 + 8 * (Number(name[1]) - 1);
+
+/** When the last report that a final ply rests on was heard: of its press, or of one of its squares. */
+const lastReportMs = (events, { uci, pressedMs }, side, finalMs) => {
+  const squares = [squareOf(uci), squareOf(uci.slice(2))];
+  const isOfPly = (event) =>
+    event.kind === 'press'
+      ? event.side === side && pressedMs !== null && event.atMs >= pressedMs
+      : event.kind === 'board' && event.changes.some(({ square }) => squares.includes(square));
+  return events.findLast((event) => event.atMs <= finalMs && isOfPly(event))?.atMs ?? finalMs;
+};
+
 /** Passes the events through the recognition of `build`. */
 export const listen = (game, sensing, build) => {
   const { events, truth } = game;
@@ -65,6 +77,10 @@ export const listen = (game, sensing, build) => {
   const delays = truth.plies
     .map((ply, i) => (finalAt[i] === undefined ? null : finalAt[i] - (ply.pressedMs ?? ply.completeMs)))
     .filter((ms) => ms !== null);
+  const ownDelays = truth.plies.flatMap((ply, i) => {
+    const side = i % 2 === 0 ? 'white' : 'black';
+    return finalAt[i] === undefined ? [] : [finalAt[i] - lastReportMs(events, ply, side, finalAt[i])];
+  });
   const extra = list.length > uci.length ? `${list.length - uci.length} plies too many` : null;
   const where = isWhole
     ? 'whole'
@@ -78,6 +94,7 @@ export const listen = (game, sensing, build) => {
     asks,
     levels,
     delays,
+    ownDelays,
     where,
     log,
     list,
