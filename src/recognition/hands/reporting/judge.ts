@@ -55,9 +55,11 @@ const isElsewhere = ({ seen }: Beam, end: GameNode, { move }: GameNode): boolean
  */
 const mayYetBeLegal = (end: GameNode, each: GameNode): boolean => each.isIllegal && end.ply - each.ply < 2;
 
-const levelOf = (sure: number): CommitLevel | undefined => {
+/** `alone`, `open`: the shares of a ply, see `Shares`. `stays`: the probability that its piece stays. */
+const levelOf = (alone: number, open: number, stays: number): CommitLevel | undefined => {
   const { final, committed } = chosen.levels.value;
-  if (sure >= final) return 'final';
+  const sure = alone * stays;
+  if (open * stays >= final) return 'final';
   if (sure >= committed) return 'committed';
   return sure >= chosen.provisionalShare.value ? 'provisional' : undefined;
 };
@@ -143,10 +145,10 @@ const RISES_MS = BIN_EDGES_MS.flatMap((edge, i) => {
 const LAST_RISE_MS = Math.max(...RISES_MS);
 
 /** How long a ply must stand to reach a higher level. Null: time does not raise it. */
-const risesAt = (sureAt: (ms: number) => number, stoodMs: number): number | null => {
-  const now = levelOf(sureAt(stoodMs));
-  if (now === 'final' || levelOf(sureAt(LAST_RISE_MS)) === now) return null;
-  return RISES_MS.find((ms) => ms > stoodMs && levelOf(sureAt(ms)) !== now) ?? null;
+const risesAt = (levelAt: (ms: number) => CommitLevel | undefined, stoodMs: number): number | null => {
+  const now = levelAt(stoodMs);
+  if (now === 'final' || levelAt(LAST_RISE_MS) === now) return null;
+  return RISES_MS.find((ms) => ms > stoodMs && levelAt(ms) !== now) ?? null;
 };
 
 /**
@@ -243,12 +245,13 @@ export const judge = (
     const placedMs = landedMs(beam, each);
     const stoodMs = nowMs - placedMs;
     const isLast = each === node;
-    const alone = share(each.ply);
+    const alone = share.of(each.ply);
+    const open = share.open(each.ply);
     const stays = staying(survivalOf(costs), best, each, leftForLeverMs(game, best) - placedMs, lookMs);
-    const sureAt = (ms: number): number => alone * stays(ms);
-    const edge = isLast ? risesAt(sureAt, stoodMs) : null;
+    const levelAt = (ms: number): CommitLevel | undefined => levelOf(alone, open, stays(ms));
+    const edge = isLast ? risesAt(levelAt, stoodMs) : null;
     if (edge !== null) nextMs = placedMs + edge;
-    const sure = sureAt(stoodMs);
+    const sure = alone * stays(stoodMs);
     const known = reported[each.ply - 1];
     const isKnown = known?.node === each;
     const forGoodMs = believedAtMs(game, isKnown ? known : null, isAwaited);
@@ -264,13 +267,13 @@ export const judge = (
     const isHeld = isUnsure || isWaiting || mayBeTurned || isOpen(game, best, node, each);
     const most = mostWhile(held, isHeld);
     if (!isKnown && held.some((cap) => cap.most === null)) break;
-    const level = isForGood ? 'final' : atMost(most, levelOf(sure));
+    const level = isForGood ? 'final' : atMost(most, levelAt(stoodMs));
     const laterMs = nowMs < forGoodMs ? forGoodMs : restedMs;
     if (level !== 'final' && nowMs < laterMs) nextMs = Math.min(nextMs ?? laterMs, laterMs);
     // On a resting board the likeliest of several games is reported, however unlikely each is.
     if (level === undefined && beam.silences === 0) break;
     const before = isKnown ? known.level : 'provisional';
-    const least = leastOf(level, isLast, sure / share(each.ply - 1));
+    const least = leastOf(level, isLast, sure / share.of(each.ply - 1));
     // A later doubt does not lower a level that was already reported.
     const isDoubt = before !== 'provisional' && level !== 'final';
     below = lower(below, isDoubt ? before : lower(isForGood ? 'final' : most, least));
@@ -280,7 +283,7 @@ export const judge = (
       confidence: sure,
       placedAtMs: receivedAtMs(beam, known, each),
       ...(isLast && opennessOf(each) === 'beyond' && { goesOn: alone - sure }),
-      ...(isLast && level !== levelOf(sureAt(0)) && { hasStood: true }),
+      ...(isLast && level !== levelAt(0) && { hasStood: true }),
     });
   }
   return { shared, isUnderWay, plies, wereTried: played !== undefined, nextMs };

@@ -1,5 +1,6 @@
 import type { GameNode } from '../../games/gameNode.js';
 import type { Merged, Path } from '../beam/path.js';
+import { chosen } from '../numbers/chosen.js';
 
 /** The last common node of two games. The root if they share no ply. */
 export const sharedNode = (a: GameNode, b: GameNode): GameNode => {
@@ -26,25 +27,49 @@ const isByRole = (a: GameNode, b: GameNode, shared: number): boolean => {
 };
 
 /**
- * The share of a ply that merged histories leave. If a promoted piece is captured before it moves, no later
- * play shows its role, so that doubt ends with the reply.
+ * The share of a ply that merged histories with at least this share leave. If a promoted piece is captured
+ * before it moves, no later play shows its role, so that doubt ends with the reply.
  */
-const leftByMerged = (merged: Merged | null, ply: number, lastPly: number): number => {
+const leftByMerged = (
+  merged: Merged | null,
+  ply: number,
+  lastPly: number,
+  leastShare: (shared: number, each: Merged) => number = () => 0,
+): number => {
   let left = 1;
   for (let each = merged; each !== null; each = each.earlier) {
     const shared = sharedPly(each.node, each.into);
-    if (ply > each.into.ply || ply <= shared) continue;
+    if (ply > each.into.ply || ply <= shared || each.share < leastShare(shared, each)) continue;
     if (lastPly <= each.into.ply || !isByRole(each.node, each.into, shared)) left *= 1 - each.share;
   }
   return left;
 };
 
-/** The share of the likeliest game among all readings, by ply. */
-export type Shares = (ply: number) => number;
+/** Whether two games differ first by what the same piece captures. */
+const isByVictim = ({ node, into }: Merged, shared: number): boolean => {
+  const [one, other] = [node.ancestor(shared + 1)?.move, into.ancestor(shared + 1)?.move];
+  return one?.from === other?.from && !!one?.captured && !!other?.captured;
+};
+
+/** The smallest share worth a question. */
+const askedShare = (shared: number, each: Merged): number =>
+  (isByVictim(each, shared) ? chosen.unseenShare : chosen.waysShare).value;
+
+/** Shares of the likeliest game among all readings, by ply. */
+export type Shares = {
+  readonly of: (ply: number) => number;
+  /**
+   * The same without the doubts that no later report can decide and that are too unlikely for a question. It
+   * is useless to wait for their end.
+   */
+  readonly open: (ply: number) => number;
+};
+
+const NONE: Shares = { of: () => 0, open: () => 0 };
 
 export const sharesOf = (paths: readonly Path[]): Shares => {
   const [best] = paths;
-  if (best === undefined) return () => 0;
+  if (best === undefined) return NONE;
   const { node } = best.hands;
   const ends = new Map<GameNode, number>();
   let total = 0;
@@ -54,8 +79,10 @@ export const sharesOf = (paths: readonly Path[]): Shares => {
     ends.set(hands.node, (ends.get(hands.node) ?? 0) + weight);
   }
   const shared = [...ends].map(([end, weight]) => ({ ply: sharedPly(end, node), weight }));
-  return (ply) => {
-    const weight = shared.reduce((sum, other) => sum + (other.ply >= ply ? other.weight : 0), 0);
-    return (weight / total) * leftByMerged(best.merged, ply, node.ply);
+  const ofPaths = (ply: number): number =>
+    shared.reduce((sum, other) => sum + (other.ply >= ply ? other.weight : 0), 0) / total;
+  return {
+    of: (ply) => ofPaths(ply) * leftByMerged(best.merged, ply, node.ply),
+    open: (ply) => ofPaths(ply) * leftByMerged(best.merged, ply, node.ply, askedShare),
   };
 };
