@@ -245,8 +245,7 @@ export const judge = (
     const placedMs = landedMs(beam, each);
     const stoodMs = nowMs - placedMs;
     const isLast = each === node;
-    const alone = share.of(each.ply);
-    const open = share.open(each.ply);
+    const { alone, open } = share(each.ply);
     const stays = staying(survivalOf(costs), best, each, leftForLeverMs(game, best) - placedMs, lookMs);
     const levelAt = (ms: number): CommitLevel | undefined => levelOf(alone, open, stays(ms));
     const edge = isLast ? risesAt(levelAt, stoodMs) : null;
@@ -273,7 +272,7 @@ export const judge = (
     // On a resting board the likeliest of several games is reported, however unlikely each is.
     if (level === undefined && beam.silences === 0) break;
     const before = isKnown ? known.level : 'provisional';
-    const least = leastOf(level, isLast, sure / share.of(each.ply - 1));
+    const least = leastOf(level, isLast, sure / share(each.ply - 1).alone);
     // A later doubt does not lower a level that was already reported.
     const isDoubt = before !== 'provisional' && level !== 'final';
     below = lower(below, isDoubt ? before : lower(isForGood ? 'final' : most, least));

@@ -55,21 +55,20 @@ const isByVictim = ({ node, into }: Merged, shared: number): boolean => {
 const askedShare = (shared: number, each: Merged): number =>
   (isByVictim(each, shared) ? chosen.unseenShare : chosen.waysShare).value;
 
-/** Shares of the likeliest game among all readings, by ply. */
-export type Shares = {
-  readonly of: (ply: number) => number;
+/** The share of the likeliest game among all readings. */
+export type Share = {
+  readonly alone: number;
   /**
    * The same without the doubts that no later report can decide and that are too unlikely for a question. It
    * is useless to wait for their end.
    */
-  readonly open: (ply: number) => number;
+  readonly open: number;
 };
 
-const NONE: Shares = { of: () => 0, open: () => 0 };
-
-export const sharesOf = (paths: readonly Path[]): Shares => {
+/** The shares of the likeliest game, by ply. */
+export const sharesOf = (paths: readonly Path[]): ((ply: number) => Share) => {
   const [best] = paths;
-  if (best === undefined) return NONE;
+  if (best === undefined) return () => ({ alone: 0, open: 0 });
   const { node } = best.hands;
   const ends = new Map<GameNode, number>();
   let total = 0;
@@ -79,10 +78,12 @@ export const sharesOf = (paths: readonly Path[]): Shares => {
     ends.set(hands.node, (ends.get(hands.node) ?? 0) + weight);
   }
   const shared = [...ends].map(([end, weight]) => ({ ply: sharedPly(end, node), weight }));
-  const ofPaths = (ply: number): number =>
-    shared.reduce((sum, other) => sum + (other.ply >= ply ? other.weight : 0), 0) / total;
-  return {
-    of: (ply) => ofPaths(ply) * leftByMerged(best.merged, ply, node.ply),
-    open: (ply) => ofPaths(ply) * leftByMerged(best.merged, ply, node.ply, askedShare),
+  return (ply) => {
+    const weight = shared.reduce((sum, other) => sum + (other.ply >= ply ? other.weight : 0), 0);
+    const ofPaths = weight / total;
+    return {
+      alone: ofPaths * leftByMerged(best.merged, ply, node.ply),
+      open: ofPaths * leftByMerged(best.merged, ply, node.ply, askedShare),
+    };
   };
 };
