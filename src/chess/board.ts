@@ -91,7 +91,7 @@ export const makeBoardFen = (board: Board): string => {
   for (let rank = 7; rank >= 0; rank--) {
     let empty = 0;
     for (let square = rank * 8; square < rank * 8 + 8; square++) {
-      const code = pieceAt(board, square);
+      const code = board[square] ?? NO_PIECE;
       if (code === NO_PIECE) {
         empty++;
         continue;

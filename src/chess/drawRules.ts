@@ -1,7 +1,7 @@
 import { isCheck, legalMoves } from './legalMoves.js';
 import { playMove } from './playMove.js';
 import type { Position } from './position.js';
-import { positionKey } from './positionKey.js';
+import { isSamePosition } from './positionKey.js';
 import type { Move } from './types.js';
 
 /** Every position of a game in order, from the first. Never empty. */
@@ -29,8 +29,7 @@ export const occurrenceCount = (positions: GamePositions): number => {
   const newest = positions.length - 1;
   const oldest = Math.max(0, newest - last.halfmoves);
   let count = 1;
-  for (let i = newest - 4; i >= oldest; i -= 2)
-    if (positionKey(positions[i] as Position).text === positionKey(last).text) count++;
+  for (let i = newest - 4; i >= oldest; i -= 2) if (isSamePosition(positions[i] as Position, last)) count++;
   return count;
 };
 

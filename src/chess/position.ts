@@ -14,11 +14,15 @@ export type PositionKey = {
   readonly text: string;
 };
 
+/** The numbers of a `PositionKey`. */
+export type PositionHash = Pick<PositionKey, 'high' | 'low'>;
+
 /** Results that a position caches. */
 export type PositionMemo = {
   moves?: readonly Move[] | undefined;
   effects?: readonly MoveEffect[] | undefined;
-  key?: PositionKey;
+  hash?: PositionHash;
+  text?: string;
   epSquare?: { readonly legal: Square | undefined };
 };
 

@@ -5,7 +5,7 @@ import {
   UNKNOWN_PIECE,
   UNKNOWN_WHITE,
 } from '../boards/eboard/sensorBoard.js';
-import { parsePieceLetter, pieceLetter } from '../chess/piece.js';
+import { pieceLetter } from '../chess/piece.js';
 import { makeSquare } from '../chess/square.js';
 import type { WrongSquare } from '../recognition/recognitionEvent.js';
 import type { WrongSquareView } from './tableView.js';
@@ -24,6 +24,12 @@ export const makeSensorLetter = (code: SensorCode): string => {
   }
 };
 
+/** The letter of each code, and back. */
+const LETTERS = Array.from({ length: UNKNOWN_BLACK + 1 }, (_, code) => makeSensorLetter(code));
+const CODES: ReadonlyMap<string, SensorCode> = new Map(
+  LETTERS.flatMap((letter, code) => (letter === ' ' ? [] : [[letter, code] as const])),
+);
+
 /** A FEN placement of the sensor readings. */
 export const makePhysicalText = (board: SensorBoard): string => {
   const ranks: string[] = [];
@@ -34,7 +40,8 @@ export const makePhysicalText = (board: SensorBoard): string => {
       const code = board[8 * rank + file] ?? 0;
       if (code === 0) gap++;
       else {
-        text += (gap > 0 ? String(gap) : '') + makeSensorLetter(code);
+        if (gap > 0) text += gap;
+        text += LETTERS[code];
         gap = 0;
       }
     }
@@ -49,19 +56,6 @@ export const viewWrongSquare = ({ square, found, expected }: WrongSquare): Wrong
   expected: expected === 0 ? null : makeSensorLetter(expected),
 });
 
-const sensorCodeOf = (letter: string): SensorCode => {
-  switch (letter) {
-    case 'W':
-      return UNKNOWN_WHITE;
-    case 'w':
-      return UNKNOWN_BLACK;
-    case 'x':
-      return UNKNOWN_PIECE;
-    default:
-      return parsePieceLetter(letter) ?? UNKNOWN_PIECE;
-  }
-};
-
 /** Reads that text back into sensor readings. */
 export const readPhysicalText = (text: string): SensorBoard => {
   const board = new Uint8Array(64);
@@ -69,7 +63,7 @@ export const readPhysicalText = (text: string): SensorBoard => {
     let square = 8 * (7 - i);
     for (const letter of rank) {
       if (letter >= '1' && letter <= '8') square += Number(letter);
-      else board[square++] = sensorCodeOf(letter);
+      else board[square++] = CODES.get(letter) ?? UNKNOWN_PIECE;
     }
   });
   return board;

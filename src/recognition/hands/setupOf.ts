@@ -9,9 +9,12 @@ import type { HandsGame, RecogniserState, SeenBoard } from './state.js';
  * The last final ply before any illegal ply. The rules send an illegal move back, with the plies after it.
  */
 const lastFinal = ({ reported }: HandsGame): GameNode | undefined => {
-  const illegal = reported.findIndex(({ node }) => node.isIllegal);
-  const lawful = illegal === -1 ? reported : reported.slice(0, illegal);
-  return lawful.findLast(({ level }) => level === 'final')?.node;
+  let last: GameNode | undefined;
+  for (const { node, level } of reported) {
+    if (node.isIllegal) break;
+    if (level === 'final') last = node;
+  }
+  return last;
 };
 
 /** The settings of a table's beam. */

@@ -50,6 +50,7 @@ const followLaws = (context: StepContext): void => {
   const { addedMs, pause } = context.core.table.laws;
   const before = context.core.clock.followed;
   const paused = pause !== null;
+  if (addedMs === before.addedMs && paused === before.paused) return;
   updateClock(context, { followed: { addedMs, paused } });
   for (const side of COLORS) {
     const changeMs = addedMs[side] - before.addedMs[side];

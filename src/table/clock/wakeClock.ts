@@ -17,6 +17,6 @@ const wakeOwn = (context: StepContext): void => {
 export const wakeClock = (context: StepContext): void => {
   for (const wake of [wakeOwn, wakeLever, endAlarms, wakePhysical, wakeWatch]) {
     wake(context);
-    settle(context);
+    if (context.pendingEvents.length > 0) settle(context);
   }
 };

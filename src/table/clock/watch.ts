@@ -4,7 +4,7 @@ import { englishText } from '../../messages/catalogue/english.js';
 import { emit, type StepContext } from '../core/work.js';
 import type { TableClockAlarm } from '../tableView.js';
 import type { WatchState } from './clockRegion.js';
-import { updateWatch } from './clockWork.js';
+import { updateClock, updateWatch } from './clockWork.js';
 
 /** All current alarms. Returns the same object if nothing changed. */
 const alarmsOf = ({ monitor, noted, reported }: WatchState): readonly ClockAlarm[] => {
@@ -15,11 +15,11 @@ const alarmsOf = ({ monitor, noted, reported }: WatchState): readonly ClockAlarm
 
 /** Gives an input to the monitor. Alarm changes within a step are reported together. */
 export const watchSees = (context: StepContext, input: MonitorInput): void => {
-  updateWatch(context, { monitor: stepMonitor(context.core.clock.watch.monitor, input, context.atMs) });
-  const { watch } = context.core.clock;
-  const dueMs =
-    alarmsOf(watch) === watch.reported ? monitorWakeMs(watch.monitor, context.atMs) : context.atMs;
-  if (dueMs !== undefined) updateWatch(context, { wakeAtMs: dueMs });
+  const { watch: before } = context.core.clock;
+  const monitor = stepMonitor(before.monitor, input, context.atMs);
+  const watch = { ...before, monitor };
+  const dueMs = alarmsOf(watch) === watch.reported ? monitorWakeMs(monitor, context.atMs) : context.atMs;
+  updateClock(context, { watch: dueMs === undefined ? watch : { ...watch, wakeAtMs: dueMs } });
 };
 
 /** Raises an alarm. `lastsMs`: its duration, unless it is cleared earlier. */

@@ -13,7 +13,9 @@ import { type StepContext, update } from './work.js';
 /** Reads the text of a board as sensor readings. */
 export const seenBoard = (physical: string): SeenBoard => {
   const board = readPhysicalText(physical);
-  return { fits: (square, piece) => fits(board[square] ?? NO_PIECE, piece) };
+  return {
+    fits: (square, piece) => board[square] === piece || fits(board[square] ?? NO_PIECE, piece),
+  };
 };
 
 /** The current board, including changes in this step. */

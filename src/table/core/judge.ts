@@ -95,6 +95,8 @@ const rulingsOnMove = (
   after: TableState,
   facts: GameFacts,
 ): readonly Ruling[] => {
+  // A provisional ply ends nothing, and no player is judged by it.
+  if (event.level === 'provisional') return [];
   const { game, laws } = after;
   const isLast = game !== null && event.ply === game.moves.length;
   const ends = isLast && !isEnded(game) ? rulingsOnEnd(facts) : [];

@@ -94,9 +94,9 @@ export const noteShown = (context: StepContext): void => {
     if (before?.turn !== look.side) return look;
     if (findIncomplete(before, seen)?.reason === 'promotionLeft') return { ...look, board: table.physical };
     if (after === undefined) return look;
-    return shows(after.board, seen) ? { ...look, isShown: true } : look;
+    return look.isShown !== true && shows(after.board, seen) ? { ...look, isShown: true } : look;
   });
-  update(context, { pressLooks: looks });
+  if (looks.some((look, i) => look !== pressLooks[i])) update(context, { pressLooks: looks });
 };
 
 /** The presses due for a check, in order. Each is returned once. */

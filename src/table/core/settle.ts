@@ -108,8 +108,10 @@ export const settle = (context: StepContext): void => {
   }
 };
 
-/** Requests the lights for the current state. */
+/** Requests the lights for the current state, unless the board is known to have none. */
 export const showLights = (context: StepContext): void => {
+  const { capabilities } = context.core.table.device;
+  if (capabilities !== undefined && capabilities.lights === undefined) return;
   const lights = lightsOf(context.core.table, factsNow(context));
   const lit = lights.map(({ square, look }) => `${square} ${look.colour} ${look.blink}`).join();
   if (lit === context.core.lit) return;

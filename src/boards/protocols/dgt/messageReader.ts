@@ -36,13 +36,17 @@ export const createMessageReader = <Frame>({
 
   /** Reports noise that arrives together as one piece, because another device sends nothing but noise. */
   const reportDamage = (): void => {
-    if (damage.length === 0) return;
     out.push({ kind: 'discarded', why: damageWhy, bytes: Uint8Array.from(damage) });
     damage = [];
   };
   const emit = (output: DecodeOutput<Frame>): void => {
-    reportDamage();
+    if (damage.length > 0) reportDamage();
     out.push(output);
+  };
+
+  const reset = (): void => {
+    heldBytes = 0;
+    messageBytes = HEADER_BYTES;
   };
 
   const giveUp = (why: Discarded['why']): void => {
@@ -50,8 +54,7 @@ export const createMessageReader = <Frame>({
       if (damage.length === 0) damageWhy = why;
       for (let i = 0; i < heldBytes; i++) damage.push(held[i] ?? 0);
     }
-    heldBytes = 0;
-    messageBytes = HEADER_BYTES;
+    reset();
   };
 
   const readHeader = (): void => {
@@ -65,15 +68,6 @@ export const createMessageReader = <Frame>({
     if (frame !== undefined) emit({ kind: 'frame', frame });
   };
 
-  const take = (byte: number): void => {
-    held[heldBytes++] = byte;
-    if (heldBytes === HEADER_BYTES) readHeader();
-    if (heldBytes < HEADER_BYTES || heldBytes < messageBytes) return;
-    emit(read(held.slice(0, heldBytes)));
-    heldBytes = 0;
-    messageBytes = HEADER_BYTES;
-  };
-
   const push = (chunk: Uint8Array): readonly DecodeOutput<Frame>[] => {
     out = [];
     for (let i = 0; i < chunk.length; i++) {
@@ -85,15 +79,15 @@ export const createMessageReader = <Frame>({
         continue;
       }
       if (starts) giveUp('cut');
-      take(byte);
+      held[heldBytes++] = byte;
+      if (heldBytes === HEADER_BYTES) readHeader();
+      if (heldBytes < HEADER_BYTES || heldBytes < messageBytes) continue;
+      emit(read(held.slice(0, heldBytes)));
+      reset();
     }
-    reportDamage();
+    if (damage.length > 0) reportDamage();
     return out;
   };
 
-  const reset = (): void => {
-    heldBytes = 0;
-    messageBytes = HEADER_BYTES;
-  };
   return { push, reset };
 };

@@ -1,4 +1,4 @@
-import { positionKey } from '../../../chess/positionKey.js';
+import { positionHash } from '../../../chess/positionKey.js';
 import type { Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import type { Hands, Loose } from '../hands.js';
@@ -145,7 +145,7 @@ const halfKey = (seed: number, position: number, { mover, clock, way, hands, odd
  * (which can still be reopened) and same hands.
  */
 export const keyOf = (path: Path): number => {
-  const { high, low } = positionKey(path.hands.node.position);
+  const { high, low } = positionHash(path.hands.node.position);
   const upper = halfKey(0x2545f491, high, path) >>> 0;
   const lower = halfKey(0x6c078965, low, path) >>> 11;
   return upper * 0x200000 + lower;

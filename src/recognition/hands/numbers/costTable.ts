@@ -11,8 +11,7 @@ export const binOf = (ms: number): number => {
 };
 
 /** The share of its bin that has passed at this time; 0 in the open bin. */
-export const partOfBin = (ms: number): number => {
-  const bin = binOf(ms);
+export const partOfBin = (bin: number, ms: number): number => {
   const from = BIN_EDGES_MS[bin - 1] ?? 0;
   const to = BIN_EDGES_MS[bin];
   return to === undefined ? 0 : (ms - from) / (to - from);

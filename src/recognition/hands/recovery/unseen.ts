@@ -1,5 +1,5 @@
 import { NO_PIECE } from '../../../chess/piece.js';
-import { positionKey } from '../../../chess/positionKey.js';
+import { positionHash } from '../../../chess/positionKey.js';
 import type { Move, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { placedSquare } from '../../games/placement.js';
@@ -158,7 +158,7 @@ const laterStarts = ({ reached, before }: Gap): readonly Path[] => {
     const { node } = path.hands;
     if (path.mover !== 'empty' || isUnexplained(path) || node.ply <= before.ply) continue;
     if (node.ancestor(before.ply) !== before) continue;
-    const { high, low } = positionKey(node.position);
+    const { high, low } = positionHash(node.position);
     const key = `${high} ${low}`;
     const other = starts.get(key);
     starts.set(key, other === undefined ? path : join(other, path));

@@ -48,7 +48,7 @@ const laterThan = (counts: Counts, keys: readonly string[]): readonly number[] =
 const laterAt = (bins: readonly number[], ms: number): number => {
   const bin = binOf(ms);
   const later = bins[bin] ?? HALF;
-  return later - ((bins[bin] ?? HALF) - (bins[bin + 1] ?? later)) * partOfBin(ms);
+  return later - ((bins[bin] ?? HALF) - (bins[bin + 1] ?? later)) * partOfBin(bin, ms);
 };
 
 const timesOf = ({ times }: Counts, key: string): number =>
