@@ -16,6 +16,8 @@ export type OpenAlarm = 'hello' | 'answer' | 'ping' | 'levels' | 'silence';
 
 export type BoardAnswer = Extract<OpenBoardMessage, { type: 'BOARD' }>;
 export type Caps = Extract<OpenBoardMessage, { type: 'CAPS' }>;
+/** A line about what players do. */
+export type ActLine = Extract<OpenBoardMessage, { type: 'DIFF' | 'CLOCK' | 'BUTTON' }>;
 
 /** Which of the three answers to the last HELLO have arrived. */
 export type Greeting = {
@@ -45,6 +47,8 @@ export type OpenState = KitState<OpenAlarm> & {
   readonly caps: Caps | null;
   /** All squares as the board reports them. */
   readonly squares: string | null;
+  /** Lines that wait for STATE, because one before them was lost. */
+  readonly held: readonly ActLine[];
   /** The levels of the empty squares; null until they are read. */
   readonly rest: readonly number[] | null;
   /** When hands were last seen at work. */
@@ -72,6 +76,7 @@ export const initialState: OpenState = {
   boot: null,
   caps: null,
   squares: null,
+  held: [],
   rest: null,
   actedAtMs: Number.NEGATIVE_INFINITY,
   wrongStates: 0,

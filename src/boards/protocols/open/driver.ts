@@ -10,13 +10,12 @@ import { asking, initialState, type OpenAlarm, type OpenState, type OpenStep } f
 import {
   handleBeat,
   handleBoardFacts,
-  handleButton,
   handleCaps,
-  handleClock,
   handleDiff,
   handleState,
   showLights,
 } from './handleBoard.js';
+import { reportOrHold } from './heldLines.js';
 import { doubtLevels, handleLevels, handleRest, keepLooking } from './levelQuestions.js';
 import { nextSeq, type OpenLine } from './line.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
@@ -110,10 +109,8 @@ const translate = (step: OpenStep, message: OpenBoardMessage): void => {
       handleBeat(step, message);
       break;
     case 'CLOCK':
-      handleClock(step, message);
-      break;
     case 'BUTTON':
-      handleButton(step, message);
+      reportOrHold(step, message);
       break;
     case 'REST':
       handleRest(step, message);
@@ -159,9 +156,9 @@ const handleCommand = (step: OpenStep, command: EBoardCommand): void => {
 /**
  * Sends HELLO at once, again each second, and after every restart of the board, until BOARD, CAPS and STATE
  * have arrived. Then reports changes as they arrive. When sequence numbers have a gap or hashes differ,
- * requests the whole STATE, which is authoritative. One message at a time awaits its answer. It is sent three
- * times at most, and then HELLO again. A ping every two seconds keeps lights and motors active. Three and a
- * half seconds without a line count as trouble.
+ * requests the whole STATE, which is authoritative, and reports later acts after it, in order. One message at
+ * a time awaits its answer. It is sent three times at most, and then HELLO again. A ping every two seconds
+ * keeps lights and motors active. Three and a half seconds without a line count as trouble.
  */
 export const openDriver = createDriver<OpenLine<'board'>, OpenState, OpenAlarm>({
   initial: initialState,

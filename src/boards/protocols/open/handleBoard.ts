@@ -7,10 +7,10 @@ import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { capabilitiesOf } from './capabilities.js';
 import { sendClock } from './clockOrders.js';
 import { type BoardAnswer, type OpenStep, send } from './dialogueStep.js';
-import { lookSoon } from './levelQuestions.js';
+import { hold, releaseAfterLost, releaseHeld, squaresHeld } from './heldLines.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 import { askState, greet, startQuestions } from './questions.js';
-import { changeSquares, hashSquares, parseChanges, sensorCodeOf } from './squares.js';
+import { hashSquares, sensorCodeOf } from './squares.js';
 
 type LightMessage = Extract<OpenHostMessage, { type: 'LIGHT' }>;
 
@@ -100,6 +100,7 @@ export const handleState = (step: OpenStep, { squares, hash }: Of<'STATE'>): voi
     return;
   }
   next.wrongStates = 0;
+  releaseAfterLost(step, squares);
   next.squares = squares;
   // A board that knows nothing yet reports all squares as soon as it does.
   if (/^\?*$/.test(squares)) return;
@@ -110,50 +111,19 @@ export const handleState = (step: OpenStep, { squares, hash }: Of<'STATE'>): voi
   endGreeting(step);
 };
 
-export const handleDiff = (step: OpenStep, { changes, hash }: Of<'DIFF'>): void => {
+export const handleDiff = (step: OpenStep, diff: Of<'DIFF'>): void => {
   const { next } = step;
-  const reported = parseChanges(changes);
-  const squares = next.squares === null ? '' : changeSquares(next.squares, reported);
-  if (hashSquares(squares) !== hash || next.reported === null) {
+  if (next.squares === null || next.reported === null) {
     askState(step);
     return;
   }
-  next.squares = squares;
-  for (const { square, character } of reported) {
-    const code = sensorCodeOf(character);
-    if (code === undefined || code === next.reported[square]) continue;
-    next.reported = next.reported.with(square, code);
-    emit(step, { kind: 'square', square, code });
-  }
-  lookSoon(step);
+  hold(step, diff);
+  const squares = squaresHeld(step);
+  if (squares !== null && hashSquares(squares) === diff.hash) releaseHeld(step);
+  else askState(step);
 };
 
 export const handleBeat = (step: OpenStep, { hash }: Of<'BEAT'>): void => {
   const { squares } = step.next;
   if (squares === null || hashSquares(squares) !== hash) askState(step);
-};
-
-const ENDS = { '0': null, '1': 'left', '8': 'right' } as const;
-
-/** Reports the clock. It stands left of the player at rank 1, whose side is therefore the left one. */
-export const handleClock = (step: OpenStep, { ms1, ms8, run, lever, flag }: Of<'CLOCK'>): void =>
-  emit(step, {
-    kind: 'clock',
-    reading: {
-      leftMs: ms1,
-      rightMs: ms8,
-      running: ENDS[run],
-      leverUp: ENDS[lever],
-      leftFlag: flag === '1',
-      rightFlag: flag === '8',
-      batteryLow: false,
-    },
-  });
-
-/** Without a clock of its own, the first two buttons of a board are those of a clock. */
-export const handleButton = (step: OpenStep, { n, is }: Of<'BUTTON'>): void => {
-  lookSoon(step);
-  if (is === 'down' && n <= 2 && step.next.caps?.clock === 0)
-    emit(step, { kind: 'clockPressed', end: n === 1 ? 'left' : 'right' });
-  else emit(step, { kind: 'ignored', what: `button ${n} ${is}` });
 };

@@ -4,6 +4,7 @@ import { nothingAsked } from '../../eboard/kit/asking.js';
 import { reportTrouble, reportUnanswered } from '../../eboard/kit/readiness.js';
 import { failClock } from './clockOrders.js';
 import { asking, type OpenStep, send, takeSeq, writeLine } from './dialogueStep.js';
+import { releaseHeld } from './heldLines.js';
 import { askForLevels, isLevelQuestion, readRest, reportsLevels } from './levelQuestions.js';
 import { OPEN_PROTOCOL_NUMBER } from './messages.js';
 
@@ -31,6 +32,7 @@ const sayHello = (step: OpenStep, seq: number): void => {
 /** Sends HELLO. Drops earlier questions, but keeps known facts until they are reported again. */
 export const greet = (step: OpenStep): void => {
   const { next } = step;
+  releaseHeld(step);
   next.asking = nothingAsked;
   next.alarms = {
     ...noAlarms(['hello', 'answer', 'ping', 'levels']),

@@ -80,13 +80,35 @@ describe('squares', () => {
     expect(driven.takeWrites()).toEqual([]);
   });
 
-  test('a change whose hash does not match is not reported; the whole state is requested', () => {
+  test('acts after a lost line wait for the whole state, and follow it in order', () => {
     const driven = DrivenOpen.ready();
-    driven.receive(diffTo(PLACED, 'e4o'));
+    const replied = at(at(PLACED, 52, '.'), 36, 'o');
+    driven.receive(diffTo(PLACED, 'e4o'), { type: 'BUTTON', t: 6, n: 1, is: 'down' });
+    driven.receive(diffTo(at(PLACED, 52, '.'), 'e7.'), diffTo(replied, 'e5o'));
     expect(driven.takeEvents()).toEqual([]);
     expect(driven.takeWrites()).toEqual(['0 1 READ what=state']);
-    driven.receive({ ...stateOf(PLACED), re: 1 });
-    expect(driven.takeEvents()).toMatchObject([{ kind: 'placement' }]);
+    driven.receive({ ...stateOf(replied), re: 1 });
+    const boardOf = (squares: string) => Uint8Array.from(squares, (c) => (c === 'o' ? UNKNOWN_PIECE : 0));
+    expect(driven.takeEvents()).toEqual([
+      { kind: 'placement', board: boardOf(LIFTED) },
+      { kind: 'square', square: 28, code: UNKNOWN_PIECE },
+      { kind: 'clockPressed', end: 'left' },
+      { kind: 'square', square: 52, code: 0 },
+      { kind: 'square', square: 36, code: UNKNOWN_PIECE },
+      { kind: 'placement', board: boardOf(replied) },
+    ]);
+    driven.receive({ type: 'BUTTON', t: 7, n: 2, is: 'down' });
+    expect(driven.takeEvents()).toEqual([{ kind: 'clockPressed', end: 'right' }]);
+  });
+
+  test('a piece that is back on its square needs no state, and a board that never answers loses no act', () => {
+    const back = DrivenOpen.ready();
+    back.receive(diffTo(START, 'e2o'));
+    expect([back.takeEvents(), back.takeWrites()]).toEqual([[], []]);
+    const silent = DrivenOpen.ready();
+    silent.receive(diffTo(PLACED, 'e4o'), { type: 'BUTTON', t: 6, n: 1, is: 'down' });
+    silent.passTo(10_000);
+    expect(silent.takeEvents()).toEqual(expect.arrayContaining([{ kind: 'clockPressed', end: 'left' }]));
   });
 
   test('a beat with another hash shows that a change was lost', () => {
