@@ -14,7 +14,7 @@ import type { Decision, Ruling } from './lawsDecision.js';
 import type { LawsRules } from './lawsRules.js';
 import type { LawsState } from './lawsState.js';
 import { hasPressedUnscored, judgeRefusal } from './offers.js';
-import { releaseBefore } from './released.js';
+import { chosenBefore, releaseBefore } from './released.js';
 import { takeBackLapses } from './takeBacks.js';
 import {
   afterLift,
@@ -136,26 +136,35 @@ export const releaseRulings = ({ released }: LawsState, facts: GameFacts): reado
 
 /**
  * Rules on a piece that stood on a legal square as long as a released one, although recognition reported no
- * ply (4.7).
+ * ply or was unsure of it (4.7), and on an exchanged new piece (4.4.4).
  */
 const earlierReleaseRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const before = facts.positions.at(-2);
   const move = facts.moves.at(-1);
   const ply = facts.moves.length;
   if (before === undefined || move === undefined || facts.rules.touchMove === 'off') return [];
-  const found = releaseBefore(before, laws.touches, ply, move);
+  const chosen = chosenBefore(before, laws.touches, ply, move);
+  const found = chosen ?? releaseBefore(before, laws.touches, ply, move);
   const [first] = found?.moves ?? [];
   if (found === undefined || first === undefined) return [];
   const { moves, restedMs } = found;
   const seconds = (restedMs / 1_000).toFixed(1);
-  const uci = makeUciMove(before, first).slice(0, 4);
+  const uci = makeUciMove(before, first);
+  if (chosen !== undefined)
+    return breachRulings(facts, before.turn, {
+      article: '4.4.4',
+      played: makeUciMove(before, move),
+      squares: [makeSquare(first.from), makeSquare(first.to)],
+      allowed: [uci],
+      ...withEnglish(message('touch.stood', { move: uci, seconds, what: 'choice' })),
+    });
   return breachRulings(facts, before.turn, {
     article: first.castling === undefined ? '4.7' : '4.7.2',
     played: makeUciMove(before, move),
     squares: [makeSquare(first.from), makeSquare(first.to)],
     allowed: moves.map((allowed) => makeUciMove(before, allowed)).sort(),
     likelihood: likelyReleasedMove({ restedMs }),
-    ...withEnglish(message('touch.stood', { move: uci, seconds, what: 'move' })),
+    ...withEnglish(message('touch.stood', { move: uci.slice(0, 4), seconds, what: 'move' })),
   });
 };
 

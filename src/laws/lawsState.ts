@@ -74,8 +74,8 @@ export type PendingIllegal = SeenIllegal & {
   readonly n: number;
 };
 
-/** Harmless explanations: pieces were moved by accident, or the sensor does not detect a piece. */
-export type InnocentCause = 'accident' | 'unfelt';
+/** Harmless: pieces were moved by accident, a sensor does not detect a piece, or plies were not seen. */
+export type InnocentCause = 'accident' | 'unfelt' | 'unseen';
 
 /** An observed illegal move. */
 export type SeenIllegal = {

@@ -87,6 +87,11 @@ const incompleteText: Readonly<Record<IncompleteReason, string>> = {
  */
 const UNFELT = { likelihood: 0.6, innocent: 'unfelt' } as const;
 
+/**
+ * Pieces that were off their squares at the press and are back now may have made moves that the board missed.
+ */
+const UNSEEN = { likelihood: 0.6, innocent: 'unseen' } as const;
+
 const incompleteFault = ({ reason, from, to }: IncompleteMove, ply: number, side: Color): SeenIllegal => ({
   ply,
   side,
@@ -175,7 +180,8 @@ export const pressFault = (
   if (!isNone && (completed !== null || facts.moves.length !== plies)) return undefined;
   // The player made a move and took it back.
   if (showsMove(position, atPress)) return undefined;
-  const isAnswered = shows(position.board, atPress) && answerToEmptyPress(position, now) !== undefined;
+  const wasUnmoved = shows(position.board, atPress);
+  const isAnswered = wasUnmoved && answerToEmptyPress(position, now) !== undefined;
   if (shows(position.board, now) || isAnswered)
     return wasOnMove && facts.rules.pressCounts
       ? {
@@ -184,6 +190,7 @@ export const pressFault = (
           cause: 'pressWithoutMove',
           reason: 'the clock was pressed without a move',
           completed: true,
+          ...(!wasUnmoved && UNSEEN),
         }
       : undefined;
   const left = findLeftSince(position, atPress, now) ?? findIncomplete(position, now);

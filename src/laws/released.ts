@@ -2,8 +2,9 @@ import { legalMoves } from '../chess/legalMoves.js';
 import type { Position } from '../chess/position.js';
 import { makeSquare, parseSquare } from '../chess/square.js';
 import type { Move } from '../chess/types.js';
+import { promotionLetter } from '../chess/uciMove.js';
 import type { TouchRecord } from './lawsState.js';
-import { RELEASED_MS } from './touchMove.js';
+import { CHOSEN_MS, RELEASED_MS } from './touchMove.js';
 
 /** The legal moves for which a piece stood on its square, and how long it stood there. */
 export type Release = { readonly moves: readonly Move[]; readonly restedMs: number };
@@ -73,6 +74,36 @@ export const releaseBefore = (
     const restedMs = (left?.atMs ?? atMs) - atMs;
     if (restedMs < RELEASED_MS || from === square) continue;
     const moves = all.filter((move) => makeSquare(move.from) === from && move.to === to);
+    if (moves.length > 0) return { moves, restedMs };
+  }
+  return undefined;
+};
+
+/**
+ * Finds another new piece of this ply's promotion that stood on its square and was exchanged: the choice is
+ * final when the piece touches the square (4.4.4). Only boards that identify pieces show it.
+ */
+export const chosenBefore = (
+  before: Position,
+  records: readonly TouchRecord[],
+  ply: number,
+  played: Move,
+): Release | undefined => {
+  if (played.promotion === undefined) return undefined;
+  const square = makeSquare(played.to);
+  const there = records
+    .filter(isTimed)
+    .filter((touch) => touch.square === square && (touch.ply === ply || touch.ply === ply + 1));
+  const others = legalMoves(before).filter(
+    ({ from, to, promotion }) => from === played.from && to === played.to && promotion !== played.promotion,
+  );
+  for (const [index, { act, ply: at, piece, atMs }] of there.entries()) {
+    const left = there.slice(index + 1).find((touch) => touch.act === 'lift');
+    const restedMs = (left?.atMs ?? atMs) - atMs;
+    if (act !== 'place' || at !== ply || left?.piece !== piece || restedMs < CHOSEN_MS) continue;
+    const moves = others.filter(
+      ({ promotion }) => promotion !== undefined && promotionLetter(promotion) === piece.toLowerCase(),
+    );
     if (moves.length > 0) return { moves, restedMs };
   }
   return undefined;

@@ -26,6 +26,7 @@ const USAGE = `usage: npm run bench:laws -- [options]
   --rounds N       how often hands of a profile play each incident (default 1)
   --game N         only this legal game, and what was said of it
   --offence N      only this offence
+  --first N        number of the first game of the innocent and the guilty (default 0)
   --hands a,b      only these hands, or styles
   --from N         first seed of the styles (default 700000: seeds that are not looked into)
   --processes N    default: one for each processor
@@ -40,6 +41,7 @@ const { values: options } = parseArgs({
     offences: { type: 'string', default: '500' },
     rounds: { type: 'string', default: '1' },
     game: { type: 'string' },
+    first: { type: 'string', default: '0' },
     offence: { type: 'string' },
     hands: { type: 'string' },
     from: { type: 'string', default: String(EXAMINED_FROM) },
@@ -55,19 +57,20 @@ if (options.help) {
   process.exit(0);
 }
 
-const numbersOf = (one, count) =>
-  one === undefined ? Array.from({ length: Number(count) }, (_, i) => i) : [Number(one)];
+const numbersOf = (one, count, first = 0) =>
+  one === undefined ? Array.from({ length: Number(count) }, (_, i) => first + i) : [Number(one)];
+const first = Number(options.first);
 
 const PARTS = {
   innocent: {
-    cases: () => numbersOf(options.game, options.games).map(caseOf),
+    cases: () => numbersOf(options.game, options.games, first).map(caseOf),
     note: (rows) =>
       `The innocent: ${rows.length} legal games by lawful hands. What was held against a player, and in brackets how often in 1,000 plies.`,
     table: innocentTable,
     list: caseList,
   },
   guilty: {
-    cases: () => numbersOf(options.offence, options.offences).map(guiltyCase),
+    cases: () => numbersOf(options.offence, options.offences, first).map(guiltyCase),
     note: (rows) =>
       `The guilty: ${rows.length} games with one offence each. Told late: from the press (without a clock, from the last act) to the first word.`,
     table: guiltyTable,

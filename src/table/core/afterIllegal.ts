@@ -53,10 +53,22 @@ const beginAt = (context: StepContext, ply: number, moves: readonly WaitingPly[]
   update(context, { afterIllegal: { side, ply, from, to, plies: moves, isAnswered, ...unknown } });
 };
 
+/** Recognition commits itself to a ply from this confidence on. */
+const COMMITTED = 0.9;
+
+/** The plies of a revision, with its certainty. */
+const revisedPlies = ({
+  moves,
+  confidence = 0,
+}: Extract<RecognitionEvent, { type: 'revise' }>): readonly WaitingPly[] => {
+  const level = confidence >= COMMITTED ? 'committed' : 'provisional';
+  return moves.map((move) => ({ ...move, level, confidence, reasons: [] }));
+};
+
 /** The legal part of an event. The illegal part is held back. Null when nothing is left. */
 const legalPart = (context: StepContext, event: RecognitionEvent): RecognitionEvent | null => {
   if (event.type !== 'move' && event.type !== 'revise') return event;
-  const [ply, moves] = event.type === 'move' ? [event.ply, [event]] : [event.fromPly, event.moves];
+  const [ply, moves] = event.type === 'move' ? [event.ply, [event]] : [event.fromPly, revisedPlies(event)];
   // The ply before it was held back as provisional. Both are reported once they are certain.
   if (ply > pliesKnown(context) + 1) return null;
   const legal = legalPlies(context, ply, moves);
@@ -67,6 +79,15 @@ const legalPart = (context: StepContext, event: RecognitionEvent): RecognitionEv
     return null;
   return { ...event, moves: event.moves.slice(0, legal) };
 };
+
+/** A reply below this confidence may still be on its way to another square. */
+const MADE = 0.95;
+
+/** Whether the ply is certain enough to count as the reply to an illegal move. */
+const isMade = ({ level, confidence, reasons }: Extract<RecognitionEvent, { type: 'move' }>): boolean =>
+  level === 'final' ||
+  (level === 'committed' &&
+    (confidence >= MADE || reasons.includes('pressed') || reasons.includes('answered')));
 
 const noteAnswer = (context: StepContext): void => {
   const { afterIllegal } = context.core;
@@ -139,12 +160,12 @@ export const newsAfterIllegal = (
   switch (event.type) {
     case 'move':
       if (event.ply >= after.ply) handlePlies(context, after, event.ply, [event]);
-      if (event.ply > after.ply && event.level !== 'provisional') noteAnswer(context);
+      if (event.ply > after.ply && isMade(event)) noteAnswer(context);
       if (event.ply > after.ply && event.level === 'final') noteEnd(context, event);
       return null;
     case 'revise': {
       if (event.fromPly > after.ply) {
-        handlePlies(context, after, event.fromPly, event.moves);
+        handlePlies(context, after, event.fromPly, revisedPlies(event));
         return null;
       }
       update(context, { afterIllegal: null });

@@ -32,6 +32,8 @@ export type AfterIllegal = {
   readonly isReleased?: true;
   /** Whether the reply came at once, so that both may be other moves. Absent: there is no reply yet. */
   readonly wasHurried?: boolean;
+  /** While it is in doubt: when it is looked at again, if nothing happens until then. */
+  readonly lookAgainMs?: number;
   /** Whether it was reported as standing. */
   readonly stands: boolean;
   /** The result of a game that ended after it. */

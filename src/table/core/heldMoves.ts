@@ -19,7 +19,7 @@ export const seenBoard = (physical: string): SeenBoard => {
 };
 
 /** The current board, including changes in this step. */
-const physicalNow = (context: StepContext): string | null => {
+export const physicalNow = (context: StepContext): string | null => {
   const reported = context.pendingEvents.findLast((body) => body.type === 'board');
   return reported?.type === 'board' ? reported.physical : context.core.table.physical;
 };

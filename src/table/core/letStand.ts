@@ -2,10 +2,12 @@ import { makeFen } from '../../chess/fen.js';
 import { NO_PIECE, oppositeColor, pieceCode } from '../../chess/piece.js';
 import type { Position } from '../../chess/position.js';
 import { makeSquare, parseSquare, rankOf } from '../../chess/square.js';
+import type { Color } from '../../chess/types.js';
 import { promotionLetter } from '../../chess/uciMove.js';
 import { answerToEmptyPress, passed } from '../../laws/emptyPress.js';
 import { articleOfTooLate, canStillBeCorrected, movesAgo } from '../../laws/illegalMoves.js';
 import type { PendingIllegal } from '../../laws/lawsState.js';
+import { isLikelyEnough } from '../../laws/offenceThresholds.js';
 import { isOf, type SeenBoard } from '../../laws/seenBoard.js';
 import { castlingsWith } from '../../recognition/games/forbiddenCastling.js';
 import { lastPlyOf } from '../../recognition/score.js';
@@ -21,6 +23,7 @@ import { beginGame } from './beginGame.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
 import { legalPliesFrom, positionOf } from './legalPlies.js';
+import { oddsOfOffence } from './offenceOdds.js';
 import { completedBody } from './offences.js';
 import { reportPriced } from './pricedOffences.js';
 import { recognise } from './recognition.js';
@@ -252,7 +255,7 @@ const HURRY_ENDS = { plies: 4, restMs: 2_000 };
  * other moves.
  */
 const isHurried = (context: StepContext, { from = '', to = '', plies }: AfterIllegal): boolean => {
-  const { changedMs } = context.core.recogniser.game?.beam.seen ?? {};
+  const changedMs = context.core.recogniser.physical?.changedAtMs;
   const { uci = '' } = plies[1] ?? {};
   const isTaken = uci.slice(2, 4) === to;
   const [made, answered] = [parseSquare(isTaken ? from : to), parseSquare(uci.slice(0, 2))];
@@ -271,16 +274,25 @@ const weigh = (context: StepContext, after: AfterIllegal, likelihood?: number): 
   reportPriced(context, completedBody({ ...seen, reason }, context.core.table.physical), known);
 };
 
+/** Whether something else explains the move so well that the arbiter would be asked about it. */
+const isDoubted = (context: StepContext, { side, ply, from, to }: AfterIllegal): boolean =>
+  from !== undefined &&
+  !isLikelyEnough('reported', oddsOfOffence(context, { side, ply, moved: { from, to } }));
+
 /**
- * Waits for later play to tell whether a move in a hurry was illegal. Then the arbiter is asked, and the game
- * goes on from the board.
+ * Waits for later play to tell whether the move was illegal. Then the arbiter is asked if that is still in
+ * doubt, and the game goes on from the board.
  */
-const standInHurry = (context: StepContext, after: AfterIllegal, isTooLate: boolean): void => {
-  const restedMs = context.atMs - (context.core.recogniser.game?.beam.seen.lastMs ?? 0);
-  const isOver = after.plies.length >= HURRY_ENDS.plies || restedMs >= HURRY_ENDS.restMs;
-  if (!isOver && after.result === null) return;
-  weigh(context, after, HURRIED);
-  if (isTooLate) letStand(context, articleOfTooLate(context.core.table.rules));
+const standInDoubt = (context: StepContext, after: AfterIllegal, isTooLate: boolean): void => {
+  const restsMs = (context.core.recogniser.game?.beam.seen.lastMs ?? 0) + HURRY_ENDS.restMs;
+  const isOver = after.plies.length >= HURRY_ENDS.plies || restsMs <= context.atMs;
+  if (!isOver && after.result === null) {
+    if (after.lookAgainMs !== restsMs) update(context, { afterIllegal: { ...after, lookAgainMs: restsMs } });
+    return;
+  }
+  weigh(context, after, after.wasHurried ? HURRIED : undefined);
+  const { rules } = context.core.table;
+  if (isTooLate || after.result !== null) letStand(context, isTooLate ? articleOfTooLate(rules) : '8.7');
 };
 
 /** Lets the illegal move stand when the opponent replies, where the rules say so, or when the game ends. */
@@ -298,9 +310,18 @@ export const standWhenDue = (context: StepContext): void => {
   const { rules } = table;
   const isTooLate = isAnswered && !canStillBeCorrected(rules, movesAgo(plies.length - 1), isAnswered);
   if (isUnreported(afterIllegal, table)) {
-    if (wasHurried) standInHurry(context, after, isTooLate);
+    if (wasHurried || after.isWeighed || isDoubted(context, after)) standInDoubt(context, after, isTooLate);
     else weigh(context, after);
   } else if (isTooLate || result !== null) letStand(context, isTooLate ? articleOfTooLate(rules) : '8.7');
+};
+
+/** Looks again at an illegal move in doubt after hands have rested. */
+export const lookAgain = (context: StepContext): void => {
+  const { afterIllegal } = context.core;
+  if (afterIllegal?.lookAgainMs === undefined || afterIllegal.lookAgainMs > context.atMs) return;
+  const { lookAgainMs: _due, ...rest } = afterIllegal;
+  update(context, { afterIllegal: rest });
+  standWhenDue(context);
 };
 
 /** Whether the opponent has also moved a piece. Both pieces have to go back. */
@@ -312,6 +333,16 @@ const isAnswered = (context: StepContext): boolean => {
   return position.board.some((piece, square) => isOf(piece, opponent) && board.fits(square, NO_PIECE));
 };
 
+/** A reply that may still have been on its way is made once its player has pressed. */
+const completeReply = (context: StepContext, side: Color): void => {
+  const { afterIllegal } = context.core;
+  const reply = afterIllegal?.plies.at(-1);
+  if (afterIllegal === null || reply?.level !== 'committed') return;
+  const isOfReply = (reply.ply - afterIllegal.ply) % 2 === (side === afterIllegal.side ? 0 : 1);
+  if (afterIllegal.plies.length > 1 && isOfReply)
+    update(context, { afterIllegal: { ...afterIllegal, isAnswered: true } });
+};
+
 const receive = (context: StepContext, event: TimedBody): void => {
   const { pending } = context.core.table.laws;
   // Under other rules a reply does not let it stand. Recognition may still find that a piece only stood next
@@ -320,6 +351,7 @@ const receive = (context: StepContext, event: TimedBody): void => {
   const isCompleted =
     event.type === 'incompleteMove' || (event.type === 'illegal' && event.completed === true);
   if (isCompleted && pending !== null && mayStand) begin(context, pending);
+  if (event.type === 'press') completeReply(context, event.side);
   if (event.type !== 'decision') return;
   if (context.core.afterIllegal === null) {
     if (event.decision.kind === 'illegalMove' && isAnswered(context)) end(context);

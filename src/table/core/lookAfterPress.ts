@@ -3,13 +3,11 @@ import { parseSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
 import { isAnswerBegun } from '../../laws/emptyPress.js';
 import { findForbiddenSince } from '../../laws/forbiddenMove.js';
-import { shows } from '../../laws/seenBoard.js';
-import { lastPlyOf } from '../../recognition/score.js';
 import { offenceBody } from '../offenceBody.js';
-import { resumeCommand } from '../rulingEffects.js';
 import { mayOffend } from '../seats/passTurn.js';
 import { handleReply, isReplyOf } from './afterIllegal.js';
 import { isAnsweredUnjudged } from './answeredPress.js';
+import { isOfDispute } from './doubtsOfMove.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
 import { faultAfterPress } from './judge.js';
@@ -63,24 +61,19 @@ const isPutDownLate = ({ core: { recogniser, table } }: StepContext, press: Pres
   return (changedMs[square] ?? 0) > press.dueMs - PRESS_REST_MS + LATE_MS;
 };
 
-/** Whether the board shows the disputed line, in which no press was wrong. */
-const isOfDispute = ({ core: { table } }: StepContext): boolean => {
-  const { dispute, game, physical } = table;
-  if (dispute === undefined || game === null || physical === null) return false;
-  const { fen, chess960, uci } = resumeCommand(game);
-  if (uci.length < dispute.fromPly - 1) return false;
-  const plies = [...uci.slice(0, dispute.fromPly - 1), ...dispute.likelier];
-  const shown = positionOf(plies.length === 0 ? fen : lastPlyOf(fen, chess960, plies).fen, chess960);
-  return shown !== undefined && shows(shown.board, seenBoard(physical));
-};
+/**
+ * Whether the board was disconnected, so that anything may have happened. After an illegal move recognition
+ * starts anew from the connected board, which is no such gap.
+ */
+const isInGap = ({ core: { recogniser, afterIllegal } }: StepContext): boolean =>
+  recogniser.game?.isGapOpen === true && (afterIllegal === null || recogniser.game.unseen !== null);
 
 /**
  * Checks presses that completed no move as the Laws require, once the board rests or when a ruling is
  * requested. The arbiter is asked about doubtful ones.
  */
 export const lookAfterPress = (context: StepContext, looks: readonly PressLook[]): void => {
-  // While the board was disconnected, anything may have happened.
-  if (context.core.recogniser.game?.isGapOpen === true) return;
+  if (isInGap(context)) return;
   for (const press of looks) {
     const isNone = isOfDispute(context) || waitsForReleased(context);
     if (isNone || !mayOffend(context.core.table, press.side)) continue;

@@ -1,6 +1,4 @@
-import { legalMoves } from '../../chess/legalMoves.js';
 import { oppositeColor } from '../../chess/piece.js';
-import { makeSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
 import type { InnocentCause } from '../../laws/lawsState.js';
 import type { OffenceEvidence } from '../../laws/offences.js';
@@ -13,7 +11,7 @@ import { questionsOfPast } from '../../recognition/stepRecogniser.js';
 import type { MoveView } from '../game/gameView.js';
 import type { TableState } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
-import { factsNow } from './facts.js';
+import { doubtsOfMove, type MovedSquares } from './doubtsOfMove.js';
 import type { StepContext } from './work.js';
 
 /** The share of the likelihood that remains after each doubt. */
@@ -24,7 +22,6 @@ const LEAVES = {
   uncounted: 0.5,
   pressOfOther: 0.4,
   strayPress: 0.5,
-  castled: 0.3,
 } as const;
 /** An unseen ply casts doubt on this many later plies. */
 const UNSEEN_PLIES = 3;
@@ -109,38 +106,22 @@ const doubtOfPresses = ({ core: { afterIllegal, table } }: StepContext, { side, 
   return count === 0 ? [] : [{ ...says, leaves: LEAVES.strayPress }];
 };
 
-/** The plies of both sides in which the rook of a castling may have been counted as a ply of its own. */
-const CASTLED_PLIES = 4;
-
 /**
- * A king that stands where a castling puts it was not moved illegally if the rook's move before it, which the
- * score has as a ply, was the other half of that castling.
+ * The moves of this part began with a position that rests on an illegal move of an earlier part, which was
+ * asked about but neither reported nor ruled on.
  */
-const doubtOfCastling = (context: StepContext, { side, moved }: OffenceAbout): readonly Doubt[] => {
-  const { moves = [] } = context.core.table.game ?? {};
-  const positions = factsNow(context)?.positions ?? [];
-  const isHalf = (ply: number): boolean => {
-    const position = positions[ply - 1];
-    const uci = moves[ply - 1]?.uci;
-    if (position === undefined || uci === undefined || position.turn !== side) return false;
-    return legalMoves(position).some(
-      ({ from, to, castling }) =>
-        castling !== undefined &&
-        makeSquare(from) === moved?.from &&
-        makeSquare(to) === moved.to &&
-        makeSquare(castling.rookFrom) + makeSquare(castling.rookTo) === uci,
-    );
-  };
-  const last = moves.length;
-  const plies = Array.from({ length: Math.min(CASTLED_PLIES, last) }, (_, i) => last - i);
-  return moved !== undefined && plies.some(isHalf)
-    ? [{ ...withEnglish(message('doubt.castled')), leaves: LEAVES.castled }]
-    : [];
+const doubtOfPart = ({ game, laws: { offences } }: TableState): readonly Doubt[] => {
+  const stood = game?.before?.moves.filter(({ illegal }) => illegal).length ?? 0;
+  const known = offences.filter(
+    ({ cause, state }) => cause !== null && state !== 'open' && state !== 'withdrawn',
+  ).length;
+  return stood > known ? [{ ...withEnglish(message('doubt.otherGame')), leaves: LEAVES.question }] : [];
 };
 
 const INNOCENT = {
   accident: 'doubt.accident',
   unfelt: 'doubt.unfelt',
+  unseen: 'doubt.strayPresses',
 } as const satisfies Readonly<Record<InnocentCause, `doubt.${string}`>>;
 
 export type KnownOdds = {
@@ -151,7 +132,7 @@ export type KnownOdds = {
   /** The number of earlier presses that completed no known ply. */
   readonly strays?: number;
   /** The squares of an illegal move. */
-  readonly moved?: { readonly from: string; readonly to?: string | undefined };
+  readonly moved?: MovedSquares;
 };
 
 export type OffenceAbout = KnownOdds & { readonly side: Color; readonly ply: number };
@@ -161,7 +142,7 @@ export const oddsOfOffence = (
   context: StepContext,
   about: OffenceAbout,
 ): Pick<OffenceEvidence, 'likelihood' | 'otherwise'> => {
-  const { side, ply, likelihood = 1, innocent = 'accident' } = about;
+  const { side, ply, likelihood = 1, innocent = 'accident', moved } = about;
   const { table } = context.core;
   // An offence about a ply of the score presupposes that the ply is right.
   const isPlayed = ply <= (table.game?.moves.length ?? 0);
@@ -169,7 +150,8 @@ export const oddsOfOffence = (
     { ...withEnglish(message(INNOCENT[innocent])), leaves: likelihood },
     ...doubtOfScore(table, isPlayed ? ply : ply - 1, !isPlayed),
     ...doubtOfOrder(table, ply),
-    ...doubtOfCastling(context, about),
+    ...(moved === undefined ? [] : doubtsOfMove(context, { side, ply, moved })),
+    ...doubtOfPart(table),
     ...doubtOfTally(context),
     ...doubtOfBoard(context),
     ...doubtOfPresses(context, about),

@@ -34,7 +34,10 @@ const waitsForPress = ({ core }: StepContext, body: ReportedOffence): boolean =>
 /** Reports an offence, asks the arbiter, or does nothing, depending on its likelihood. */
 export const reportPriced = (context: StepContext, body: ReportedOffence, known: KnownOdds = {}): void => {
   const { side = context.core.table.game?.turn ?? 'white', ply } = body;
-  const moved = body.type === 'illegal' ? { moved: { from: body.from, to: body.to } } : {};
+  const moved =
+    body.type === 'illegal'
+      ? { moved: { from: body.from, to: body.to, castling: body.castling === true } }
+      : {};
   const odds = oddsOfOffence(context, { ...known, ...moved, side, ply });
   const priced = withOdds(body, odds);
   if (isLikelyEnough('reported', odds)) emit(context, priced);

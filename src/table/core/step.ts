@@ -15,7 +15,7 @@ import { rulesAtBoard, type TableState } from '../tableState.js';
 import { handleBoard, handleDevice } from './boardInput.js';
 import { handleCommand } from './commandInput.js';
 import { openSigns } from './kingSign.js';
-import { resumeBehindIllegal } from './letStand.js';
+import { lookAgain, resumeBehindIllegal } from './letStand.js';
 import { lookAfterPress } from './lookAfterPress.js';
 import { dueLooks } from './pressLooks.js';
 import { recognise } from './recognition.js';
@@ -76,6 +76,7 @@ const WAITING: readonly Waiting[] = [
     dueMs: ({ pressLooks }) => pressLooks[0]?.dueMs ?? null,
     wake: (context) => lookAfterPress(context, dueLooks(context)),
   },
+  { dueMs: ({ afterIllegal }) => afterIllegal?.lookAgainMs ?? null, wake: lookAgain },
   { dueMs: ({ sign }) => sign?.dueMs ?? null, wake: answerHeldSign },
   { dueMs: ({ clock }) => clockWakeMs(clock), wake: wakeClock },
 ];

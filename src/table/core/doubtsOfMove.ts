@@ -1,0 +1,213 @@
+import { sensingOf } from '../../boards/eboard/sensorBoard.js';
+import { parseFen } from '../../chess/fen.js';
+import { legalMoves } from '../../chess/legalMoves.js';
+import { NO_PIECE, oppositeColor } from '../../chess/piece.js';
+import { fileOf, makeSquare, parseSquare, rankOf, squareAt } from '../../chess/square.js';
+import type { Board, Color, Square } from '../../chess/types.js';
+import type { Doubt } from '../../laws/offenceThresholds.js';
+import { isOf, isPawn, type SeenBoard, shows, wrongOn } from '../../laws/seenBoard.js';
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { lastPlyOf } from '../../recognition/score.js';
+import { LONG_AGO } from '../../recognition/squares/physicalBoard.js';
+import { readPhysicalText } from '../physicalText.js';
+import { resumeCommand } from '../rulingEffects.js';
+import { factsNow } from './facts.js';
+import { physicalNow, seenBoard } from './heldMoves.js';
+import { legalPliesFrom, positionOf } from './legalPlies.js';
+import type { StepContext } from './work.js';
+
+/** The share of the likelihood that remains after each doubt. */
+const LEAVES = {
+  unexplained: 0.5,
+  disordered: 0.5,
+  disputed: 0.5,
+  ofDispute: 0.05,
+  repeated: 0.5,
+  castled: 0.3,
+} as const;
+
+/** The squares of an illegal move. `castling`: its rook has moved too. */
+export type MovedSquares = {
+  readonly from: string;
+  readonly to?: string | undefined;
+  readonly castling?: boolean;
+};
+type MadeMove = { readonly side: Color; readonly ply: number; readonly moved: MovedSquares };
+
+/** The squares of a ply. */
+type Way = { readonly from: Square; readonly to: Square };
+
+const wayOf = (uci: string): readonly Way[] => {
+  const [from, to] = [parseSquare(uci.slice(0, 2)), parseSquare(uci.slice(2, 4))];
+  return from === undefined || to === undefined ? [] : [{ from, to }];
+};
+
+/** The illegal move and the plies since. */
+const waysSince = ({ core: { afterIllegal } }: StepContext, { ply, moved }: MadeMove): readonly Way[] => {
+  const later = afterIllegal?.ply === ply ? afterIllegal.plies.slice(1) : [];
+  return [`${moved.from}${moved.to ?? ''}`, ...later.map(({ uci }) => uci)].flatMap(wayOf);
+};
+
+const changedMsOf = ({ core: { recogniser } }: StepContext, square: Square): number =>
+  recogniser.physical?.changedAtMs[square] ?? LONG_AGO;
+
+/** What the board should show. Squares that are `known` belong to the illegal move. */
+type Expected = { readonly board: Board; readonly turn: Color; readonly known: readonly Square[] };
+
+const expectedBoard = (context: StepContext, about: MadeMove): Expected | undefined => {
+  const { afterIllegal, table } = context.core;
+  const { side, ply, moved } = about;
+  if (afterIllegal?.ply === ply && afterIllegal.plies.length > 1) {
+    const setup = parseFen(afterIllegal.plies.at(-1)?.fen ?? '');
+    return setup.ok ? { board: setup.value.board, turn: setup.value.turn, known: [] } : undefined;
+  }
+  const position = factsNow(context)?.positions.at(-1);
+  const [way] = waysSince(context, about);
+  const isNext = position?.turn === side && ply === (table.game?.moves.length ?? 0) + 1;
+  if (!isNext || way === undefined || moved.castling === true) return undefined;
+  const { from, to } = way;
+  const board = Uint8Array.from(position.board);
+  board[to] = board[from] ?? NO_PIECE;
+  board[from] = NO_PIECE;
+  // A pawn may have been taken in passing, though not lawfully.
+  const passed = isPawn(board[to]) ? [squareAt(fileOf(to), rankOf(from))] : [];
+  return { board, turn: oppositeColor(side), known: [from, to, ...passed] };
+};
+
+/** When the last of these plies came to its square. Undefined: a piece was taken there, or is lifted. */
+const stoodMsOf = (context: StepContext, board: Board, seen: SeenBoard, last: Way | undefined) =>
+  last !== undefined && seen.fits(last.to, board[last.to] ?? NO_PIECE)
+    ? changedMsOf(context, last.to)
+    : undefined;
+
+/**
+ * Whether more differs on the board than the next ply in progress: a lifted piece, its victim, its landing.
+ * What differed before the last move stood is not part of the next one.
+ */
+const isUnexplained = (context: StepContext, about: MadeMove, { board, turn, known }: Expected): boolean => {
+  const physical = physicalNow(context);
+  if (physical === null) return false;
+  const seen: SeenBoard = seenBoard(physical);
+  const stoodMs = stoodMsOf(context, board, seen, waysSince(context, about).at(-1)) ?? LONG_AGO;
+  const wrong = wrongOn(board, seen).filter((square) => !known.includes(square));
+  const left = wrong.filter((square) => seen.fits(square, NO_PIECE));
+  const [lifted, ...others] = left.filter((square) => isOf(board[square] ?? NO_PIECE, turn));
+  const [landed, ...more] = wrong.filter((square) => !left.includes(square));
+  const taken = left.length - (lifted === undefined ? 0 : 1) - others.length;
+  if (others.length > 0 || more.length > 0 || taken > 1) return true;
+  if (wrong.some((square) => changedMsOf(context, square) < stoodMs)) return true;
+  return landed !== undefined && (lifted === undefined || !seen.fits(landed, board[lifted] ?? NO_PIECE));
+};
+
+/** If the board shows more than the moves explain, another game may explain all of it. */
+const doubtOfSquares = (context: StepContext, about: MadeMove): readonly Doubt[] => {
+  const expected = expectedBoard(context, about);
+  return expected !== undefined && isUnexplained(context, about, expected)
+    ? [{ ...withEnglish(message('doubt.otherGame')), leaves: LEAVES.unexplained }]
+    : [];
+};
+
+/** Whether the board shows the disputed line, in which no press was wrong. */
+export const isOfDispute = ({ core: { table } }: StepContext): boolean => {
+  const { dispute, game, physical } = table;
+  if (dispute === undefined || game === null || physical === null) return false;
+  const { fen, chess960, uci } = resumeCommand(game);
+  if (uci.length < dispute.fromPly - 1) return false;
+  const plies = [...uci.slice(0, dispute.fromPly - 1), ...dispute.likelier];
+  const shown = positionOf(plies.length === 0 ? fen : lastPlyOf(fen, chess960, plies).fen, chess960);
+  return shown !== undefined && shows(shown.board, seenBoard(physical));
+};
+
+/** A board that identifies pieces surely shows the disputed line. The question about it is then enough. */
+const leavesInDispute = (context: StepContext): number => {
+  const physical = physicalNow(context);
+  const isSure = physical !== null && sensingOf(readPhysicalText(physical)) === 'piece';
+  return isSure && isOfDispute(context) ? LEAVES.ofDispute : LEAVES.disputed;
+};
+
+/**
+ * During a dispute the likeliest game contradicts the score, and a reading with another illegal move among
+ * the next plies is hardly better than one with another game.
+ */
+const doubtOfReading = (context: StepContext, { ply }: MadeMove): readonly Doubt[] => {
+  const { afterIllegal, table } = context.core;
+  const says = withEnglish(message('doubt.otherGame'));
+  const [illegal, ...later] = afterIllegal?.ply === ply ? afterIllegal.plies : [];
+  const chess960 = table.game?.chess960 ?? false;
+  const isRepeated =
+    illegal !== undefined &&
+    positionOf(illegal.fen, chess960) !== undefined &&
+    legalPliesFrom(illegal.fen, chess960, later) < later.length;
+  return [
+    ...(table.dispute === undefined ? [] : [{ ...says, leaves: leavesInDispute(context) }]),
+    ...(isRepeated ? [{ ...says, leaves: LEAVES.repeated }] : []),
+  ];
+};
+
+/**
+ * Whether the squares of two consecutive plies changed in another order: the illegal move began before the
+ * opponent's move stood, or a later ply stood before the one before it. Squares that a later ply changed
+ * again tell nothing.
+ */
+const isDisordered = (context: StepContext, about: MadeMove): boolean => {
+  const answered = wayOf(context.core.table.game?.moves[about.ply - 2]?.uci ?? '');
+  const since = waysSince(context, about);
+  const ways = [...answered, ...since];
+  const physical = physicalNow(context);
+  const isEmpty = (square: Square): boolean =>
+    physical === null || seenBoard(physical).fits(square, NO_PIECE);
+  const isLast = (square: Square, at: number): boolean =>
+    !ways.slice(at + 1).some(({ from, to }) => from === square || to === square);
+  return ways.some((way, at) => {
+    const before = ways[at - 1];
+    const square = way === since[0] ? way.from : way.to;
+    if (before === undefined || !isLast(before.to, at - 1) || !isLast(square, at)) return false;
+    // Something else changed these squares last.
+    if (isEmpty(before.to) || isEmpty(square) !== (square === way.from)) return false;
+    return changedMsOf(context, square) < changedMsOf(context, before.to);
+  });
+};
+
+const doubtOfOrder = (context: StepContext, about: MadeMove): readonly Doubt[] =>
+  isDisordered(context, about)
+    ? [{ ...withEnglish(message('doubt.otherOrder')), leaves: LEAVES.disordered }]
+    : [];
+
+/** The plies of both sides in which the rook of a castling may have been counted as a ply of its own. */
+const CASTLED_PLIES = 4;
+
+/**
+ * A king that stands where a castling puts it was not moved illegally if the rook's half of that castling
+ * stands too, or is a ply of its own in the score.
+ */
+const doubtOfCastling = (context: StepContext, { side, moved }: MadeMove): readonly Doubt[] => {
+  const { moves = [] } = context.core.table.game ?? {};
+  const positions = factsNow(context)?.positions ?? [];
+  const physical = physicalNow(context);
+  const seen = physical === null ? undefined : seenBoard(physical);
+  const isHalf = (ply: number): boolean => {
+    const position = positions[ply - 1];
+    if (position?.turn !== side) return false;
+    return legalMoves(position).some(({ from, to, castling }) => {
+      if (castling === undefined || makeSquare(from) !== moved.from || makeSquare(to) !== moved.to)
+        return false;
+      const { rookFrom, rookTo } = castling;
+      const rook = position.board[rookFrom] ?? NO_PIECE;
+      const stands = seen?.fits(rookTo, rook) === true && seen.fits(rookFrom, NO_PIECE);
+      const isScored = moves[ply - 1]?.uci === makeSquare(rookFrom) + makeSquare(rookTo);
+      return isScored || (stands && ply >= moves.length);
+    });
+  };
+  const last = moves.length + 1;
+  const plies = Array.from({ length: Math.min(CASTLED_PLIES + 1, last) }, (_, i) => last - i);
+  return plies.some(isHalf) ? [{ ...withEnglish(message('doubt.castled')), leaves: LEAVES.castled }] : [];
+};
+
+/** The doubts about an illegal move from its squares and from what else the board shows. */
+export const doubtsOfMove = (context: StepContext, about: MadeMove): readonly Doubt[] => [
+  ...doubtOfCastling(context, about),
+  ...doubtOfSquares(context, about),
+  ...doubtOfReading(context, about),
+  ...doubtOfOrder(context, about),
+];
