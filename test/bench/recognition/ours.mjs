@@ -4,6 +4,9 @@
  */
 import { chess, recognition } from './product.mjs';
 
+/** The time until the players have answered. */
+const ANSWER_MS = 8000;
+
 /** Whether a listener of `final` receives the event. */
 const isForGood = ({ type, level, changes }) =>
   (type !== 'move' || level === 'final') && (type !== 'revise' || changes === 'final');
@@ -11,6 +14,7 @@ const isForGood = ({ type, level, changes }) =>
 /**
  * @param game `{ start, sensing, final? }`. `final` reports only what will stand. Boards that identify pieces
  *   find the start array by themselves; others are given the position. `recogniser` is another build of it.
+ *   `answerTo` gives the option that the players choose for a question, or undefined.
  */
 export const createOurs = ({
   start,
@@ -18,8 +22,10 @@ export const createOurs = ({
   final = false,
   reported = sensing !== 'piece',
   recogniser = recognition,
+  answerTo,
 }) => {
   let state = recogniser.createRecogniserState();
+  const answers = [];
   let games = 0;
 
   const translate = (output) => {
@@ -52,8 +58,11 @@ export const createOurs = ({
         ];
       case 'result':
         return [{ kind: 'result', atMs, result: output.result, by: output.by }];
-      case 'ask':
+      case 'ask': {
+        const option = answerTo?.(output);
+        if (option !== undefined) answers.push({ atMs: atMs + ANSWER_MS, option });
         return [{ kind: 'ask', atMs }];
+      }
       default:
         return [];
     }
@@ -79,6 +88,11 @@ export const createOurs = ({
   };
   const wakeUntil = (atMs) => {
     const said = [];
+    while (answers.length > 0 && answers[0].atMs <= atMs) {
+      const { atMs: answerMs, option } = answers.shift();
+      said.push(...wakeUntil(answerMs));
+      said.push(...step({ kind: 'command', atMs: answerMs, command: { kind: 'answer', option } }));
+    }
     for (let wakes = 0; wakes < 10_000 && state.wakeAtMs !== null && state.wakeAtMs <= atMs; wakes++) {
       said.push(...step({ kind: 'wake', atMs: state.wakeAtMs }));
     }

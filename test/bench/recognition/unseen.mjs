@@ -1,7 +1,7 @@
 // npm run bench:unseen: games of the second simulator of hands (test/hands), which is independent of the
 // first. Prints for each cell (style, board, presses) the results, how often each level of certainty was
 // right, and the seed of every game that went wrong. `--show SEED` prints one. `--against DIST`: the same
-// games through an older build for comparison.
+// games through an older build for comparison. `--answered`: the players answer each question after 8 s.
 import { parseArgs } from 'node:util';
 import { quantile } from '../lib/report.mjs';
 import { loadBuilds } from './builds.mjs';
@@ -25,6 +25,7 @@ const { values: options } = parseArgs({
     presses: { type: 'string', default: 'both' },
     processes: { type: 'string', default: '1' },
     show: { type: 'string' },
+    answered: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -65,7 +66,12 @@ if (options.show !== undefined) {
 
 const seeds = Array.from({ length: numbers.games }, (_, i) => numbers.from + i);
 const tasks = styles.flatMap((style) =>
-  boards.flatMap((board) => pressings.map((presses) => ({ style, board, presses, seeds, against }))),
+  boards.flatMap((board) =>
+    pressings.map((presses) => ({
+      ...{ style, board, presses, seeds, against },
+      isAnswered: options.answered,
+    })),
+  ),
 );
 const cells = [];
 const keep = (task, rows) => cells.push({ ...task, rows });

@@ -30,11 +30,23 @@ const lastReportMs = (events, { uci, pressedMs }, side, finalMs) => {
   return events.findLast((event) => event.atMs <= finalMs && isOfPly(event))?.atMs ?? finalMs;
 };
 
-/** Passes the events through the recognition of `build`. */
-export const listen = (game, sensing, build) => {
+/** The longest option with the moves that were played there. Undefined: none of them was. */
+const playedOption = (sans, { terms, options }) => {
+  const [, move, dots = ''] = /^(\d+)(\.+)$/.exec(terms.number ?? '') ?? [];
+  if (move === undefined) return undefined;
+  const played = `${sans.slice(2 * (Number(move) - 1) + Number(dots.length > 1)).join(' ')} `;
+  if (terms.asks === 'takenBack') return options[played.startsWith(`${terms.moves} `) ? 0 : 1];
+  const right = options.filter((option) => played.startsWith(`${option} `));
+  return right.toSorted((a, b) => b.length - a.length)[0];
+};
+
+/** Passes the events through the recognition of `build`. The players answer its questions (`isAnswered`). */
+export const listen = (game, sensing, build, isAnswered = false) => {
   const { events, truth } = game;
   const { recogniser: version } = build;
-  const recogniser = createOurs({ start: chess.startPosition, sensing, recogniser: version });
+  const sans = truth.plies.map(({ san }) => san);
+  const answerTo = isAnswered ? (asked) => playedOption(sans, asked) : undefined;
+  const recogniser = createOurs({ start: chess.startPosition, sensing, recogniser: version, answerTo });
   const uci = truth.plies.map((ply) => ply.uci);
   const lineAt = linesOver(truth.history);
   const list = [];
