@@ -12,7 +12,7 @@ import { catchUpOf, mustBeSetUp, playElsewhere, takeBackElsewhere } from './carr
 import { gameAt, noPresses, openGame } from './games.js';
 import { withPliesSince } from './intake.js';
 import { chosen } from './numbers/chosen.js';
-import { playSince } from './recovery/playSince.js';
+import { playSince, playSinceDispute } from './recovery/playSince.js';
 import { firstReport, isLost } from './recovery/reports.js';
 import { answeredUnseen, applyWhich } from './reporting/alternatives.js';
 import { takeLikelier } from './reporting/dispute.js';
@@ -99,6 +99,10 @@ const takeBack = (game: HandsGame, plies: number, atMs: number, tell: Tell): Han
   return { ...cut, mode: { kind: 'following' }, beam: { ...cut.beam, paths: [pathAt(node)] } };
 };
 
+/** Whether this answer to the question of a dispute lets the final plies stand. */
+const isConfirmation = ({ mode }: HandsGame, option: string): boolean =>
+  mode.kind === 'inDispute' && option === mode.options[0];
+
 /**
  * Keeps the score and makes the players correct the board. If they play on instead, they are asked what they
  * play.
@@ -141,9 +145,8 @@ const withFinalRevised = (answered: HandsGame, atMs: number, tell: Tell): HandsG
 const answer = (game: HandsGame, option: string, atMs: number, tell: Tell): HandsGame => {
   const { mode } = game;
   if (mode.kind === 'inDispute') {
-    const [stands, likelier] = mode.options;
-    if (option === likelier) return takeLikelier(game, mode.fromPly, 'told', atMs, tell);
-    return option === stands ? standBy(game, atMs) : applyWhich(game, option);
+    if (option === mode.options[1]) return takeLikelier(game, mode.fromPly, 'told', atMs, tell);
+    return isConfirmation(game, option) ? standBy(game, atMs) : applyWhich(game, option);
   }
   const held = applyNothingYet(game, option);
   if (held === undefined) return withFinalRevised(applyWhich(game, option), atMs, tell);
@@ -226,9 +229,10 @@ export const handleCommand = (
       if (game === null) return state;
       const end =
         command.kind === 'answer' && isLost(game) ? answeredUnseen(game, command.option) : undefined;
-      const next =
-        end === undefined ? inGame(game, command, atMs, tell) : answerUnseen(state, game, end, atMs, tell);
-      return { ...state, game: next };
+      if (end !== undefined) return { ...state, game: answerUnseen(state, game, end, atMs, tell) };
+      const stands = command.kind === 'answer' && isConfirmation(game, command.option);
+      const since = stands ? playSinceDispute(state, atMs) : undefined;
+      return { ...state, game: since ?? inGame(game, command, atMs, tell) };
     }
   }
 };

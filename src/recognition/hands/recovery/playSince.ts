@@ -7,6 +7,7 @@ import { rest, sense } from '../intake.js';
 import { withUnseenAsked } from '../reporting/alternatives.js';
 import { boardInShape, type HandsGame, type RecogniserState, type SeenBoard } from '../state.js';
 import { isLost, keepReport } from './reports.js';
+import { isUnexplained } from './ways.js';
 
 type BoardReport = Extract<SensorEvent, { readonly kind: 'board' }>;
 
@@ -25,23 +26,20 @@ const asAt = (now: SeenBoard, { board, atMs }: BoardReport): SeenBoard => {
   return boardInShape({ ...then, lateMs, reportsScans, health }, now);
 };
 
-/**
- * A lost game whose plies of the gap are known now (`game`): what the board has reported since is read again,
- * as plies after them. Undefined if the game was not lost.
- */
-export const playSince = (state: RecogniserState, game: HandsGame, atMs: number): HandsGame | undefined => {
-  const { game: lost, physical } = state;
-  if (lost === null || physical === null || !isLost(lost) || game.mode.kind !== 'carryingOut')
-    return undefined;
-  const after = game.reported.at(-1)?.node ?? game.root;
-  const reports = reportsAfter(lost.reports ?? [], after);
+/** Reads these reports again, as what followed the game's last ply. Undefined if the board reported nothing. */
+const readAgain = (
+  state: RecogniserState,
+  game: HandsGame,
+  reports: readonly SensorEvent[],
+  atMs: number,
+): HandsGame | undefined => {
+  const { physical } = state;
   const first = reports.find(isBoard);
-  if (first === undefined) return undefined;
+  if (physical === null || first === undefined) return undefined;
+  const after = game.reported.at(-1)?.node ?? game.root;
   const followed: HandsGame = {
     ...game,
     mode: { kind: 'following' },
-    isGapOpen: true,
-    unseen: { after, lastPly: null },
     beam: createBeam(after, first.board, first.atMs),
   };
   let then: RecogniserState = { ...state, isLinked: true, physical: asAt(physical, first), game: followed };
@@ -50,7 +48,39 @@ export const playSince = (state: RecogniserState, game: HandsGame, atMs: number)
       sense(rest(then, report.atMs), report, () => {}),
       report,
     );
-  const played = rest(then, atMs).game ?? undefined;
+  return rest(then, atMs).game ?? undefined;
+};
+
+/**
+ * A lost game whose plies of the gap are known now (`game`): what the board has reported since is read again,
+ * as plies after them. Undefined if the game was not lost.
+ */
+export const playSince = (state: RecogniserState, game: HandsGame, atMs: number): HandsGame | undefined => {
+  const { game: lost } = state;
+  if (lost === null || !isLost(lost) || game.mode.kind !== 'carryingOut') return undefined;
+  const after = game.reported.at(-1)?.node ?? game.root;
+  const open: HandsGame = { ...game, isGapOpen: true, unseen: { after, lastPly: null } };
+  const played = readAgain(state, open, reportsAfter(lost.reports ?? [], after), atMs);
   // A board that still differs shows where. Nothing is asked twice.
   return played && isLost(played) ? withUnseenAsked(played, atMs) : played;
+};
+
+/** Whether only plies after this one have led to the board. */
+const isExplained = ({ mode, beam: { paths } }: HandsGame, after: GameNode): boolean => {
+  const [best] = paths;
+  if (mode.kind !== 'following' || best === undefined || isUnexplained(best)) return false;
+  const { node } = best.hands;
+  return node.ancestor(after.ply) === after && node.pathFrom(after.ply).every(({ isIllegal }) => !isIllegal);
+};
+
+/**
+ * A disputed game whose final plies stand by an answer, with what was played since. Undefined if what the
+ * board has reported since does not follow from them.
+ */
+export const playSinceDispute = (state: RecogniserState, atMs: number): HandsGame | undefined => {
+  const { game } = state;
+  const after = game?.reported.at(-1)?.node;
+  if (game === null || after === undefined || game.mode.kind !== 'inDispute') return undefined;
+  const played = readAgain(state, game, game.reports ?? [], atMs);
+  return played !== undefined && isExplained(played, after) ? played : undefined;
 };

@@ -31,10 +31,14 @@ const reportsWith = (before: readonly SensorEvent[], event: SensorEvent): readon
   }
 };
 
-/** Keeps what the board reports while the game is lost. Play goes on from there once the gap is explained. */
+/**
+ * Keeps what the board reports while the game is lost or disputed. Play goes on from there once the gap is
+ * explained, or an answer has confirmed the disputed plies.
+ */
 export const keepReport = (state: RecogniserState, event: SensorEvent): RecogniserState => {
   const { game } = state;
   if (game === null) return state;
-  if (isLost(game)) return { ...state, game: { ...game, reports: reportsWith(game.reports ?? [], event) } };
+  if (isLost(game) || game.mode.kind === 'inDispute')
+    return { ...state, game: { ...game, reports: reportsWith(game.reports ?? [], event) } };
   return game.reports === undefined ? state : { ...state, game: { ...game, reports: undefined } };
 };

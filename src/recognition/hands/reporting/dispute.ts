@@ -1,3 +1,5 @@
+import type { Sensing } from '../../../boards/eboard/sensorBoard.js';
+import type { SensorEvent } from '../../../boards/eboard/sensorEvent.js';
 import { makeFen } from '../../../chess/fen.js';
 import { oppositeColor } from '../../../chess/piece.js';
 import { placedSquare } from '../../games/placement.js';
@@ -6,6 +8,8 @@ import type { Dispute, RecognisedMove } from '../../recognitionEvent.js';
 import { findIllegalMove, type SeenIllegalMove } from '../../reporting/illegalMove.js';
 import { takeBackQuestion, whichLine } from '../../reporting/questions.js';
 import { chosen } from '../numbers/chosen.js';
+import { firstReport } from '../recovery/reports.js';
+import { sensedAs } from '../sensorModel.js';
 import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
 import { finalPliesOf, landedMs, type Verdict } from './judge.js';
 import { reviseFrom } from './report.js';
@@ -31,9 +35,22 @@ const numberOf = (ply: ReportedPly): string => {
   return `${makeFen(position).split(' ').at(-1)}${position.turn === 'white' ? '.' : '...'}`;
 };
 
+/** The position of the disputed plies, and what the board shows instead. */
+const reportsOf = ({ reported, beam }: HandsGame, sensing: Sensing, atMs: number): readonly SensorEvent[] => {
+  const board = reported.at(-1)?.node.position.board.map((piece) => sensedAs(sensing, piece));
+  const shown = firstReport(beam.seen.shown, atMs);
+  return board === undefined ? [shown] : [firstReport(board, atMs), shown];
+};
+
 /** Begins a dispute. Listeners wait, and the table asks once. */
-const beginDispute = (game: HandsGame, { shared }: Verdict, atMs: number): HandsGame => ({
+const beginDispute = (
+  game: HandsGame,
+  { shared }: Verdict,
+  { sensing }: SeenBoard,
+  atMs: number,
+): HandsGame => ({
   ...game,
+  reports: reportsOf(game, sensing, atMs),
   disputes: game.disputes + 1,
   mode: {
     kind: 'inDispute',
@@ -200,7 +217,10 @@ export const watchDispute = (
   const stands =
     verdict.shared < finalPliesOf(game.reported) || isPutBackWithoutConsent(game, verdict, occasion);
   const isContradicted = stands && !verdict.isUnderWay;
-  const begun = game.mode.kind !== 'inDispute' && isContradicted ? beginDispute(game, verdict, atMs) : game;
+  const begun =
+    game.mode.kind !== 'inDispute' && isContradicted
+      ? beginDispute(game, verdict, occasion.physical, atMs)
+      : game;
   if (begun.mode.kind !== 'inDispute') return begun;
   const { mode } = begun;
   if (verdict.shared >= game.reported.length || verdict.shared >= mode.fromPly)
