@@ -150,14 +150,16 @@ const isByHand = ({ parent }: GameNode, players: Players): boolean =>
 
 /**
  * A filter for the games to follow. Only plies of players at the board can appear on it, and the remote
- * opponent's last ply stays whatever the board shows. Undefined when both players sit at the board.
+ * opponent's last ply stays whatever the board shows, as does a confirmed one. Undefined: all games.
  */
 export const playedHere = ({
   game,
   players,
 }: Pick<RecogniserState, 'game' | 'players'>): ((node: GameNode) => boolean) | undefined => {
-  if (game === null || (players.white && players.black)) return undefined;
-  const anchor = game.reported.findLast(({ node }) => !isByHand(node, players))?.node ?? game.root;
+  const areHere = players.white && players.black;
+  if (game === null || (areHere && game.confirmed === undefined)) return undefined;
+  const fromElsewhere = game.reported.findLast(({ node }) => !isByHand(node, players))?.node;
+  const anchor = game.confirmed ?? fromElsewhere ?? game.root;
   return (node) =>
     node.ancestor(anchor.ply) === anchor && node.pathFrom(anchor.ply).every((ply) => isByHand(ply, players));
 };

@@ -121,6 +121,8 @@ export type HandsGame = {
   readonly kept?: readonly SensorChange[] | undefined;
   /** What the board has reported since a gap that nothing explains, in order. Absent: there is none. */
   readonly reports?: readonly SensorEvent[] | undefined;
+  /** The last ply that an answer confirmed, while what followed it is read again. No reading leaves it. */
+  readonly confirmed?: GameNode | undefined;
   /** The search for ways through such a gap. Absent: it has not begun. */
   readonly longGap?: LongGap | undefined;
   /** Presses that count once the board has reported everything before them. Absent: none. */
@@ -197,6 +199,7 @@ export const gameInShape = (game: HandsGame): Whole<HandsGame> => ({
   clock: game.clock,
   kept: game.kept,
   reports: game.reports,
+  confirmed: game.confirmed,
   longGap: game.longGap,
   latePresses: game.latePresses,
 });

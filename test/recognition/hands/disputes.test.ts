@@ -4,6 +4,7 @@ import { startBoard } from '../../../src/chess/board.js';
 import { pieceCode } from '../../../src/chess/piece.js';
 import { parsePosition } from '../../../src/chess/positionFromSetup.js';
 import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
+import { decodeState, encodeState } from '../../../src/recognition/state/stateText.js';
 import { Rig, square } from '../rig.js';
 
 const rigOf = (options: RecogniserOptions = {}, board: Readonly<Uint8Array> = startBoard): Rig => {
@@ -84,6 +85,58 @@ test('plies that were played before a dispute began do not settle it', () => {
   rig.move('h1', 'g2').wait(3_000);
   expect(reported(rig, 'ask')).toMatchObject([{ options: ['Kg2 Qf5', 'Kh1 Qf5 h4'] }]);
   expect([rig.moves('final'), changed(rig)]).toEqual([['h2g2', 'f6f5'], []]);
+});
+
+describe('a king that first goes where it may not, and is put right after the press', () => {
+  const TOLD = ['g8f8', 'e6f6'];
+
+  /** Black's king goes from f8 to h7 and, seconds later, to g8. It may have gone to h7 before: Kh7 Qxf6 Kg8. */
+  const disputed = (): Rig => {
+    const fen = '6kr/8/4Qp2/8/8/8/8/4K3 b - - 0 1';
+    const position = parsePosition(fen);
+    const rig = rigOf({}, position.ok ? position.value.board : startBoard);
+    rig.command({ kind: 'newGame', fen, chess960: false }).wait(500).press('white').wait(1_500);
+    const king = pieceCode('black', 'king');
+    rig.place('f8', king).wait(3).lift('g8').wait(380).press('black').wait(2_370);
+    const queen = pieceCode('white', 'queen');
+    rig.lift('e6').wait(230).lift('f6').wait(225).place('f6', queen).wait(375).press('white').wait(920);
+    rig.lift('f8').wait(260).place('h7', king).wait(25).press('black').wait(1_600).press('white').wait(2_200);
+    return rig.lift('h7').wait(420).place('g8', king).wait(180).press('black').wait(1_000);
+  };
+
+  test('leaves the final plies in dispute', () => {
+    const rig = disputed();
+    expect(reported(rig, 'ask')).toMatchObject([{ options: ['Kf8 Qxf6+', 'Kh7 Qxf6 Kg8'] }]);
+    expect(rig.moves()).toEqual(TOLD);
+  });
+
+  test.each([0, 1, 2])('follows what was played since when they are confirmed %i plies later', (later) => {
+    const rig = disputed();
+    const plies = [
+      ['f6', 'e6', 'white'],
+      ['g8', 'g7', 'black'],
+      ['e6', 'e7', 'white'],
+    ] as const;
+    const play = (from: number, to?: number): void => {
+      for (const [start, end, side] of plies.slice(from, to)) rig.move(start, end).press(side).wait(2_000);
+    };
+    play(0, later);
+    rig.command({ kind: 'answer', option: 'Kf8 Qxf6+' }).wait(1_000);
+    expect([rig.state.phase, rig.moves()]).toEqual([
+      'settled',
+      [...TOLD, 'f8g8', ...['f6e6', 'g8g7'].slice(0, later)],
+    ]);
+    play(later);
+    expect(rig.moves('final')).toEqual([...TOLD, 'f8g8', 'f6e6', 'g8g7', 'e6e7']);
+    expect([reported(rig, 'ask').length, changed(rig)]).toEqual([1, []]);
+  });
+
+  test('follows it after a restart too', () => {
+    const rig = disputed();
+    rig.state = decodeState(JSON.parse(JSON.stringify(encodeState(rig.state))));
+    rig.command({ kind: 'answer', option: 'Kf8 Qxf6+' }).move('f6', 'e6').press('white').wait(3_000);
+    expect(rig.moves('final')).toEqual([...TOLD, 'f8g8', 'f6e6']);
+  });
 });
 
 test('a piece that stands where it may not go is no final ply while it may be put right after the reply', () => {

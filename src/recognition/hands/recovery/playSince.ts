@@ -65,12 +65,10 @@ export const playSince = (state: RecogniserState, game: HandsGame, atMs: number)
   return played && isLost(played) ? withUnseenAsked(played, atMs) : played;
 };
 
-/** Whether only plies after this one have led to the board. */
-const isExplained = ({ mode, beam: { paths } }: HandsGame, after: GameNode): boolean => {
+const isExplained = ({ mode, beam: { paths } }: HandsGame): boolean => {
   const [best] = paths;
   if (mode.kind !== 'following' || best === undefined || isUnexplained(best)) return false;
-  const { node } = best.hands;
-  return node.ancestor(after.ply) === after && node.pathFrom(after.ply).every(({ isIllegal }) => !isIllegal);
+  return !best.hands.node.isIllegal;
 };
 
 /**
@@ -79,8 +77,8 @@ const isExplained = ({ mode, beam: { paths } }: HandsGame, after: GameNode): boo
  */
 export const playSinceDispute = (state: RecogniserState, atMs: number): HandsGame | undefined => {
   const { game } = state;
-  const after = game?.reported.at(-1)?.node;
-  if (game === null || after === undefined || game.mode.kind !== 'inDispute') return undefined;
-  const played = readAgain(state, game, game.reports ?? [], atMs);
-  return played !== undefined && isExplained(played, after) ? played : undefined;
+  const confirmed = game?.reported.at(-1)?.node;
+  if (game === null || confirmed === undefined || game.mode.kind !== 'inDispute') return undefined;
+  const played = readAgain(state, { ...game, confirmed }, game.reports ?? [], atMs);
+  return played !== undefined && isExplained(played) ? { ...played, confirmed: undefined } : undefined;
 };
