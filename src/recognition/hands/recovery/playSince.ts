@@ -26,7 +26,7 @@ const asAt = (now: SeenBoard, { board, atMs }: BoardReport): SeenBoard => {
   return boardInShape({ ...then, lateMs, reportsScans, health }, now);
 };
 
-/** Reads these reports again, as what followed the game's last ply. Undefined if the board reported nothing. */
+/** Reads reports again as what followed the game's last ply. Undefined if the board reported nothing. */
 const readAgain = (
   state: RecogniserState,
   game: HandsGame,
