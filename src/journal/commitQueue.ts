@@ -5,8 +5,106 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { JournalListener } from '../table/journal.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import type { RefusedBy } from './refusedBy.js';
-import { SilenceWatch } from './silenceWatch.js';
-import { WaitingEvents } from './waitingEvents.js';
+
+/** The interval of looks for an answer. This many looks without one count as silence. */
+const LOOK_EVERY_MS = 80;
+const LOOKS = 10;
+/** An answer that arrived before a late look is read after it, so one look alone proves nothing. */
+const LOOKS_OF_ONE_MIN = 2;
+
+/**
+ * Reports an overdue answer within a second after the oldest waiting request. It counts looks instead of
+ * milliseconds: a program that was itself held up (garbage collection, a stopped process, a sleeping machine)
+ * is late for one look, and reads the answer before the next.
+ */
+class SilenceWatch {
+  readonly #time: TimeSource;
+  readonly #onSilence: () => void;
+  #timer: number | undefined;
+  #looks = 0;
+
+  constructor(time: TimeSource, onSilence: () => void) {
+    this.#time = time;
+    this.#onSilence = onSilence;
+  }
+
+  /** The number of looks so far. */
+  get looks(): number {
+    return this.#looks;
+  }
+
+  /** Begins to wait for an answer. Its oldest request came after this many looks. */
+  begin(sinceLooks: number): void {
+    this.end();
+    this.#look(Math.max(this.#looks + LOOKS_OF_ONE_MIN, sinceLooks + LOOKS));
+  }
+
+  end(): void {
+    if (this.#timer !== undefined) this.#time.clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Looks only until the silence is reported, since it lasts until the answer comes. */
+  #look(upTo: number): void {
+    this.#timer = this.#time.setTimeout(() => {
+      this.#looks += 1;
+      if (this.#looks >= upTo) this.#onSilence();
+      else this.#look(upTo);
+    }, LOOK_EVERY_MS);
+  }
+}
+
+/** Events that wait, in order. New ones are added at the end, and safe ones leave at the front. */
+class WaitingEvents {
+  /** Events from `#head` on still wait. Earlier ones have left, and are cut off from time to time. */
+  #events: TableEvent[] = [];
+  #head = 0;
+
+  get count(): number {
+    return this.#events.length - this.#head;
+  }
+
+  push(events: readonly TableEvent[]): void {
+    for (const event of events) this.#events.push(event);
+  }
+
+  first(count: number): readonly TableEvent[] {
+    return this.#events.slice(this.#head, this.#head + count);
+  }
+
+  /** Replaces events with others of the same numbers. */
+  replace(events: readonly TableEvent[]): void {
+    const bySeq = new Map(events.map((event) => [event.seq, event]));
+    for (let i = this.#head; i < this.#events.length; i++) {
+      const event = this.#events[i];
+      const other = event && bySeq.get(event.seq);
+      if (other !== undefined) this.#events[i] = other;
+    }
+  }
+
+  last(): TableEvent | undefined {
+    return this.#events[this.#events.length - 1];
+  }
+
+  all(): readonly TableEvent[] {
+    return this.#events.slice(this.#head);
+  }
+
+  /**
+   * Returns whether any event left. The array is cut when half of it has left, so that the cost of each event
+   * is constant.
+   */
+  dropUpTo(seq: number): boolean {
+    const before = this.#head;
+    while ((this.#events[this.#head]?.seq ?? Number.POSITIVE_INFINITY) <= seq) this.#head++;
+    const anyLeft = this.#head > before;
+    if (2 * this.#head >= this.#events.length) {
+      this.#events = this.#events.slice(this.#head);
+      this.#head = 0;
+    }
+    return anyLeft;
+  }
+}
 
 /** Upper bound on the events of one transaction, even after a disk has refused for an hour. */
 const BATCH_EVENTS_MAX = 1_000;

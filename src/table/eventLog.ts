@@ -1,6 +1,6 @@
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import { Decisions } from './decisions.js';
+import { type Decision, Decisions } from './decisions.js';
 import { DueWork } from './dueWork.js';
 import type { Journal } from './journal.js';
 import { laterEvent } from './laterEvent.js';
@@ -9,7 +9,6 @@ import type { EventsWanted } from './shown.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import type { TablePlace } from './tablePlace.js';
 import { createTablePlaces } from './tablePlaces.js';
-import type { Decision } from './undecided.js';
 
 /**
  * When this many events wait for a failing disk, momentary events get no number. Tables apply them, but they

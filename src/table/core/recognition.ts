@@ -1,7 +1,12 @@
 import type { Offence } from '../../laws/offences.js';
 import { message } from '../../messages/catalogue/message.js';
 import type { RecognitionEvent, ResultText } from '../../recognition/recognitionEvent.js';
-import { type RecogniserInput, stepRecogniser } from '../../recognition/stepRecogniser.js';
+import {
+  type DisputeAsked,
+  disputeAskedOf,
+  type RecogniserInput,
+  stepRecogniser,
+} from '../../recognition/stepRecogniser.js';
 import { shownNow } from '../clock/ownClock.js';
 import { isFresh } from '../game/gameParts.js';
 import { isOver } from '../game/gameState.js';
@@ -18,8 +23,46 @@ import { received, releasedMoves } from './heldMoves.js';
 import { handleSign } from './kingSign.js';
 import { reportPriced } from './pricedOffences.js';
 import { releasedBreach } from './releasedPiece.js';
-import { isOfWithheldDispute, withheldDispute } from './withheldDispute.js';
 import { emit, requestEffect, type StepContext, update } from './work.js';
+
+/** The last ply, as recognition counts, that is no longer withheld; null: no ply is. */
+const withheldBehind = ({ core: { afterIllegal, held } }: StepContext): number | null => {
+  if (afterIllegal !== null) return afterIllegal.ply - afterIllegal.pliesBefore;
+  return held === null ? null : held.plies + 1;
+};
+
+const isWithheld = (context: StepContext, fromPly: number): boolean => {
+  const behind = withheldBehind(context);
+  return behind !== null && fromPly > behind;
+};
+
+/**
+ * The question of a dispute about plies that wait for a ruling or for a move to be completed. They were never
+ * reported, so no person has to say which of them were played: the line on the board counts.
+ */
+const withheldDispute = (context: StepContext): DisputeAsked | undefined => {
+  const asked = disputeAskedOf(context.core.recogniser);
+  return asked !== undefined && isWithheld(context, asked.fromPly) ? asked : undefined;
+};
+
+/** The dispute was reported, and is open. */
+const isDisputeOpen = ({ core, pendingEvents }: StepContext, disputeId: string): boolean =>
+  core.table.dispute?.id === disputeId ||
+  pendingEvents.some(({ type, ...body }) => type === 'dispute' && 'id' in body && body.id === disputeId);
+
+/** Whether an event is part of a dispute about plies that were never reported. */
+const isOfWithheldDispute = (context: StepContext, event: RecognitionEvent): boolean => {
+  switch (event.type) {
+    case 'dispute':
+      return isWithheld(context, event.fromPly);
+    case 'disputeOver':
+      return !isDisputeOpen(context, event.id);
+    case 'ask':
+      return event.question === withheldDispute(context)?.question;
+    default:
+      return false;
+  }
+};
 
 const shownBy = (result: ResultText | undefined): 'white' | 'black' | 'draw' | 'none' => {
   if (result === '1-0') return 'white';
