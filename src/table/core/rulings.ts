@@ -1,10 +1,11 @@
 import type { Ruling } from '../../laws/lawsDecision.js';
+import type { RecogniserCommand } from '../../recognition/recognitionEvent.js';
 import { type Caller, whoIs } from '../caller.js';
 import { effectsOf } from '../rulingEffects.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { positionOf } from './legalPlies.js';
 import { recognise } from './recognition.js';
-import { emit, type StepContext } from './work.js';
+import { emit, type StepContext, update } from './work.js';
 
 /**
  * Whether the part after an illegal move reports the result, because the move stands at the end of the game.
@@ -63,6 +64,12 @@ const withPlayedOn = ({ core: { afterIllegal, table } }: StepContext, rulings: r
   return [...rulings, { decision, article: '4.8' }];
 };
 
+/** Instructs recognition. Corrected moves replace what it built on a suspected illegal move. */
+const instruct = (context: StepContext, command: RecogniserCommand): void => {
+  if (command.kind === 'resume' && command.isConfirmed === true) update(context, { afterIllegal: null });
+  recognise(context, { kind: 'command', atMs: context.atMs, command });
+};
+
 /** Records rulings and applies their consequences. */
 export const enter = (
   context: StepContext,
@@ -77,8 +84,7 @@ export const enter = (
   const complete = withPlayedOn(context, rulings).map((ruling) => withUnscored(context, ruling));
   for (const effect of effectsOf(game, { laws, answered, carryOut }, complete, record)) {
     if (effect.kind === 'emit') emit(context, effect.body);
-    else if (effect.kind === 'recognise')
-      recognise(context, { kind: 'command', atMs: context.atMs, command: effect.command });
+    else if (effect.kind === 'recognise') instruct(context, effect.command);
     else finish(context, game.id, effect.ending);
   }
 };

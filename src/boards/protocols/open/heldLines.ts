@@ -1,4 +1,5 @@
 import { emit } from '../../eboard/kit/dialogueStep.js';
+import { type SensorCode, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 import type { ActLine, OpenStep } from './dialogueStep.js';
 import { lookSoon } from './levelQuestions.js';
 import type { OpenBoardMessage } from './messages.js';
@@ -89,14 +90,30 @@ export const hold = (step: OpenStep, line: ActLine): void => {
   if (step.next.held.length > HELD_MAX) releaseHeld(step);
 };
 
-/** Reports what lost lines said about other squares than the held lines, and then these. */
+/**
+ * What the lost lines said of a square, by the first held change. A change to what is already known follows
+ * one that was lost: a piece left and came back, or came and left.
+ */
+const lostBefore = (step: OpenStep, code: SensorCode, first: SensorCode | undefined): SensorCode => {
+  if (first !== code) return code;
+  if (code !== 0) return 0;
+  return step.next.caps?.sense === 'occupancy' ? UNKNOWN_PIECE : code;
+};
+
+/** Reports what lost lines said, and then the held lines. */
 export const releaseAfterLost = (step: OpenStep, squares: string): void => {
   const { next } = step;
   if (next.held.length === 0 || next.reported === null) return;
-  const held = new Set(heldChanges(step).map(({ square }) => square));
+  const first = new Map(
+    heldChanges(step)
+      .toReversed()
+      .map(({ square, character }) => [square, sensorCodeOf(character)] as const),
+  );
   const before = next.reported;
   next.reported = before.map((code, square) =>
-    held.has(square) ? code : (sensorCodeOf(squares.charAt(square)) ?? code),
+    first.has(square)
+      ? lostBefore(step, code, first.get(square))
+      : (sensorCodeOf(squares.charAt(square)) ?? code),
   );
   // The order of these changes is unknown.
   emit(step, { kind: 'placement', board: next.reported });

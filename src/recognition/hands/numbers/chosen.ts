@@ -201,6 +201,10 @@ export const chosen = {
   ),
   looksMost: choose(3, 'in nats: plausibility as chess has at most a weight of twenty to one'),
   waysShare: choose(0.01, 'a question omits alternatives a hundred times less likely than the best'),
+  namedShare: choose(
+    0.5,
+    'a question whose options have less than half of the probability waits for later play',
+  ),
   unseenShare: choose(
     0.001,
     'the piece of an unseen capture is only a guess by plausibility, so a question covers less likely ones too',

@@ -13,7 +13,17 @@ import { chosen } from '../numbers/chosen.js';
 import { beginLongGap, type LongGap, likelyWays, searchLongGap } from '../recovery/longGap.js';
 import { isLost } from '../recovery/reports.js';
 import type { HandsGame, RecogniserState } from '../state.js';
-import { type Doubt, doMeet, doubtsOf, isAtRest, OTHER_MOVES, type Run, runOf, waysOf } from './doubts.js';
+import {
+  type Doubt,
+  doMeet,
+  doubtsOf,
+  isAtRest,
+  OTHER_MOVES,
+  type Run,
+  runOf,
+  shareNamed,
+  waysOf,
+} from './doubts.js';
 import { sharedPly } from './shares.js';
 
 type Asked = HandsGame['asked'][number];
@@ -28,6 +38,8 @@ const isOpen = (game: HandsGame): boolean => {
 /** Asks once which of several games was played, when the board rests and will not show it. */
 export const askWhich = (game: HandsGame, isAwaited: boolean, atMs: number, tell: Tell): HandsGame => {
   if (!isOpen(game) || atMs < restsAtMs(game)) return game;
+  // If the likeliest position is only a guess, later play shows the position first.
+  if (shareNamed(game, isAwaited) < chosen.namedShare.value) return game;
   // After further plies, the same doubt has longer options but is not asked again.
   const open = doubtsOf(game, isAwaited).filter((doubt) => !game.asked.some((one) => isAbout(one, doubt)));
   if (open.length === 0) return game;

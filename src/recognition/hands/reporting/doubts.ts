@@ -52,9 +52,33 @@ const leastShare = (game: HandsGame, node: GameNode, end: GameNode): number =>
   (areOtherCaptures(game, node, end) ? chosen.unseenShare : chosen.waysShare).value;
 
 /**
- * The alternatives that a resting board leaves open. Alternatives with the same position need an arbiter.
- * Later play decides the others, but a remote opponent does not wait for that.
+ * Whether a question can name this reading beside the likeliest one: their positions are the same, or differ
+ * by a hidden capture. Later play decides the others, but a remote opponent does not wait for that.
  */
+const isNamed = (game: HandsGame, best: Path, { hands }: Path, isAwaited: boolean): boolean => {
+  const { node } = best.hands;
+  return (
+    isAwaited ||
+    sameBoard(hands.node.position.board, node.position.board) ||
+    (best.clock === 'pressed' && areOtherCaptures(game, node, hands.node))
+  );
+};
+
+/** The share of all readings that a question can name. */
+export const shareNamed = (game: HandsGame, isAwaited: boolean): number => {
+  const { paths } = game.beam;
+  const [best] = paths;
+  if (best === undefined) return 0;
+  let [named, all] = [0, 0];
+  for (const path of paths) {
+    const weight = Math.exp(best.cost - path.cost);
+    all += weight;
+    if (isNamed(game, best, path, isAwaited)) named += weight;
+  }
+  return named / all;
+};
+
+/** The alternatives that a resting board leaves open, as far as a question can name them. */
 export const waysOf = (game: HandsGame, isAwaited: boolean): readonly Way[] => {
   const { beam } = game;
   const [best, ...others] = beam.paths;
@@ -62,12 +86,7 @@ export const waysOf = (game: HandsGame, isAwaited: boolean): readonly Way[] => {
   const { node } = best.hands;
   const rivals = others
     .filter((path) => isAtRest(path) && path.hands.node !== node)
-    .filter(
-      ({ hands }) =>
-        isAwaited ||
-        sameBoard(hands.node.position.board, node.position.board) ||
-        (best.clock === 'pressed' && areOtherCaptures(game, node, hands.node)),
-    )
+    .filter((path) => isNamed(game, best, path, isAwaited))
     .flatMap((path): readonly Way[] => {
       const share = Math.exp(best.cost - path.cost);
       const merged = mergedWays(path, best.merged).map((way) => ({ ...way, share: way.share * share }));

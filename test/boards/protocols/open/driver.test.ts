@@ -101,6 +101,22 @@ describe('squares', () => {
     expect(driven.takeEvents()).toEqual([{ kind: 'clockPressed', end: 'right' }]);
   });
 
+  test('a square that a later act contradicts had changed in the lost line', () => {
+    const driven = DrivenOpen.ready();
+    driven.receive(diffTo(LIFTED, 'e2.'));
+    // The pawn comes to e3, which is lost, and goes on to e4.
+    driven.receive(diffTo(LIFTED, 'e3.e4o'), { ...stateOf(PLACED), re: 1 });
+    const events = driven.takeEvents();
+    expect(events).toMatchObject([
+      { kind: 'square', square: 12, code: 0 },
+      { kind: 'placement' },
+      { kind: 'square', square: 20, code: 0 },
+      { kind: 'square', square: 28, code: UNKNOWN_PIECE },
+      { kind: 'placement' },
+    ]);
+    expect(events[1]).toMatchObject({ board: { 20: UNKNOWN_PIECE, 28: 0 } });
+  });
+
   test('a piece that is back on its square needs no state, and a board that never answers loses no act', () => {
     const back = DrivenOpen.ready();
     back.receive(diffTo(START, 'e2o'));
