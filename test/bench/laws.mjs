@@ -20,7 +20,7 @@ const { EXAMINED_FROM, offenceCase, offenceList, offenceTable, styleCase, styleL
   await import('./laws/unseen.mjs');
 
 const USAGE = `usage: npm run bench:laws -- [options]
-  --part NAME      innocent, guilty, examination, styles or styleOffences (default: all)
+  --part a,b       some of innocent, guilty, examination, styles, styleOffences (default: all)
   --games N        legal games (default 2000)
   --offences N     games with an offence (default 500)
   --rounds N       how often hands of a profile play each incident (default 1)
@@ -103,7 +103,7 @@ const PARTS = {
 
 const wantedHands = options.hands?.split(',');
 const wantedPart = () => {
-  if (options.part !== undefined) return [options.part];
+  if (options.part !== undefined) return options.part.split(',');
   if (options.game !== undefined) return ['innocent'];
   return options.offence === undefined ? Object.keys(PARTS) : ['guilty'];
 };

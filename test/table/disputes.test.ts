@@ -54,7 +54,7 @@ test('both lines are reported, and the game stays as it was reported', async () 
 
 test('an answer ends it before plies are reported again', async () => {
   const { table, time, received, begun } = await dispute();
-  const [asked] = table.state.questions;
+  const asked = table.state.questions.find(({ about }) => about === 'board');
   const answered = table.command(
     { type: 'answer', question: asked?.id ?? '', option: asked?.options.at(-1) ?? '' },
     time.nowMs(),

@@ -1,31 +1,20 @@
-import { sensingOf } from '../../boards/eboard/sensorBoard.js';
 import { parseFen } from '../../chess/fen.js';
 import { legalMoves } from '../../chess/legalMoves.js';
 import { NO_PIECE, oppositeColor } from '../../chess/piece.js';
 import { fileOf, makeSquare, parseSquare, rankOf, squareAt } from '../../chess/square.js';
 import type { Board, Color, Square } from '../../chess/types.js';
 import type { Doubt } from '../../laws/offenceThresholds.js';
-import { isOf, isPawn, type SeenBoard, shows, wrongOn } from '../../laws/seenBoard.js';
+import { isOf, isPawn, type SeenBoard, wrongOn } from '../../laws/seenBoard.js';
 import { withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { lastPlyOf } from '../../recognition/score.js';
 import { LONG_AGO } from '../../recognition/squares/physicalBoard.js';
-import { readPhysicalText } from '../physicalText.js';
-import { resumeCommand } from '../rulingEffects.js';
 import { factsNow } from './facts.js';
 import { physicalNow, seenBoard } from './heldMoves.js';
 import { legalPliesFrom, positionOf } from './legalPlies.js';
 import type { StepContext } from './work.js';
 
 /** The share of the likelihood that remains after each doubt. */
-const LEAVES = {
-  unexplained: 0.5,
-  disordered: 0.5,
-  disputed: 0.5,
-  ofDispute: 0.05,
-  repeated: 0.5,
-  castled: 0.3,
-} as const;
+const LEAVES = { unexplained: 0.5, disordered: 0.5, disputed: 0.5, repeated: 0.5, castled: 0.3 } as const;
 
 /** The squares of an illegal move. `castling`: its rook has moved too. */
 export type MovedSquares = {
@@ -108,24 +97,6 @@ const doubtOfSquares = (context: StepContext, about: MadeMove): readonly Doubt[]
     : [];
 };
 
-/** Whether the board shows the disputed line, in which no press was wrong. */
-export const isOfDispute = ({ core: { table } }: StepContext): boolean => {
-  const { dispute, game, physical } = table;
-  if (dispute === undefined || game === null || physical === null) return false;
-  const { fen, chess960, uci } = resumeCommand(game);
-  if (uci.length < dispute.fromPly - 1) return false;
-  const plies = [...uci.slice(0, dispute.fromPly - 1), ...dispute.likelier];
-  const shown = positionOf(plies.length === 0 ? fen : lastPlyOf(fen, chess960, plies).fen, chess960);
-  return shown !== undefined && shows(shown.board, seenBoard(physical));
-};
-
-/** A board that identifies pieces surely shows the disputed line. The question about it is then enough. */
-const leavesInDispute = (context: StepContext): number => {
-  const physical = physicalNow(context);
-  const isSure = physical !== null && sensingOf(readPhysicalText(physical)) === 'piece';
-  return isSure && isOfDispute(context) ? LEAVES.ofDispute : LEAVES.disputed;
-};
-
 /**
  * During a dispute the likeliest game contradicts the score, and a reading with another illegal move among
  * the next plies is hardly better than one with another game.
@@ -140,7 +111,7 @@ const doubtOfReading = (context: StepContext, { ply }: MadeMove): readonly Doubt
     positionOf(illegal.fen, chess960) !== undefined &&
     legalPliesFrom(illegal.fen, chess960, later) < later.length;
   return [
-    ...(table.dispute === undefined ? [] : [{ ...says, leaves: leavesInDispute(context) }]),
+    ...(table.dispute === undefined ? [] : [{ ...says, leaves: LEAVES.disputed }]),
     ...(isRepeated ? [{ ...says, leaves: LEAVES.repeated }] : []),
   ];
 };

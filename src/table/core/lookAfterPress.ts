@@ -3,11 +3,13 @@ import { parseSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
 import { isAnswerBegun } from '../../laws/emptyPress.js';
 import { findForbiddenSince } from '../../laws/forbiddenMove.js';
+import { shows } from '../../laws/seenBoard.js';
+import { lastPlyOf } from '../../recognition/score.js';
 import { offenceBody } from '../offenceBody.js';
+import { resumeCommand } from '../rulingEffects.js';
 import { mayOffend } from '../seats/passTurn.js';
 import { handleReply, isReplyOf } from './afterIllegal.js';
 import { isAnsweredUnjudged } from './answeredPress.js';
-import { isOfDispute } from './doubtsOfMove.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
 import { faultAfterPress } from './judge.js';
@@ -61,6 +63,17 @@ const isPutDownLate = ({ core: { recogniser, table } }: StepContext, press: Pres
   return (changedMs[square] ?? 0) > press.dueMs - PRESS_REST_MS + LATE_MS;
 };
 
+/** Whether the board shows the disputed line, in which no press was wrong. */
+const isOfDispute = ({ core: { table } }: StepContext): boolean => {
+  const { dispute, game, physical } = table;
+  if (dispute === undefined || game === null || physical === null) return false;
+  const { fen, chess960, uci } = resumeCommand(game);
+  if (uci.length < dispute.fromPly - 1) return false;
+  const plies = [...uci.slice(0, dispute.fromPly - 1), ...dispute.likelier];
+  const shown = positionOf(plies.length === 0 ? fen : lastPlyOf(fen, chess960, plies).fen, chess960);
+  return shown !== undefined && shows(shown.board, seenBoard(physical));
+};
+
 /**
  * Whether the board was disconnected, so that anything may have happened. After an illegal move recognition
  * starts anew from the connected board, which is no such gap.
@@ -98,6 +111,15 @@ export const lookAfterPress = (context: StepContext, looks: readonly PressLook[]
   }
 };
 
+/** A press this old is judged at once when the opponent has answered it. A board may show its move later. */
+const ANSWERED_MS = 1_000;
+
+/** Whether the side's last press is so recent that its move may not be on the board yet. */
+const isRecent = ({ atMs, core: { pressLooks } }: StepContext, side: Color): boolean => {
+  const press = pressLooks.findLast((look) => look.side === side);
+  return press !== undefined && atMs < press.dueMs - PRESS_REST_MS + ANSWERED_MS;
+};
+
 /**
  * Handles an opponent who answers a press without a move and presses. Play continues from there at once,
  * whether the first press is judged now or was judged before.
@@ -106,7 +128,8 @@ export const lookAtAnswered = (context: StepContext, by: Color): void => {
   const { physical } = context.core.table;
   if (physical === null) return;
   const side = oppositeColor(by);
-  if (isAnsweredUnjudged(context, side)) lookAfterPress(context, looksOf(context, side));
+  if (isAnsweredUnjudged(context, side) && !isRecent(context, side))
+    lookAfterPress(context, looksOf(context, side));
   if (context.core.afterIllegal !== null) return;
   beginBehindPress(context, { side: by, board: physical });
   if (context.core.afterIllegal !== null) settle(context);
