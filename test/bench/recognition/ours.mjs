@@ -88,13 +88,16 @@ export const createOurs = ({
   };
   const wakeUntil = (atMs) => {
     const said = [];
-    while (answers.length > 0 && answers[0].atMs <= atMs) {
-      const { atMs: answerMs, option } = answers.shift();
-      said.push(...wakeUntil(answerMs));
-      said.push(...step({ kind: 'command', atMs: answerMs, command: { kind: 'answer', option } }));
-    }
-    for (let wakes = 0; wakes < 10_000 && state.wakeAtMs !== null && state.wakeAtMs <= atMs; wakes++) {
-      said.push(...step({ kind: 'wake', atMs: state.wakeAtMs }));
+    for (let wakes = 0; wakes < 10_000; wakes++) {
+      const [answer] = answers;
+      const nextMs = Math.min(state.wakeAtMs ?? Infinity, answer?.atMs ?? Infinity);
+      if (nextMs > atMs) break;
+      const isAnswer = answer?.atMs === nextMs;
+      if (isAnswer) answers.shift();
+      const command = { kind: 'answer', option: answer?.option };
+      said.push(
+        ...step(isAnswer ? { kind: 'command', atMs: nextMs, command } : { kind: 'wake', atMs: nextMs }),
+      );
     }
     return said;
   };

@@ -262,8 +262,22 @@ const pathOf = (game: HandsGame, answered: Answered): Path => {
   return { ...pathAt(end), merged };
 };
 
+/** The readings that contain the answered plies, without the histories that contradict them. */
+const agreeing = ({ beam }: HandsGame, answered: GameNode): readonly Path[] => {
+  const contains = (node: GameNode): boolean => node.ancestor(answered.ply) === answered;
+  const withoutOthers = (merged: Merged | null): Merged | null => {
+    if (merged === null) return null;
+    const earlier = withoutOthers(merged.earlier);
+    return contains(merged.node) ? { ...merged, earlier } : earlier;
+  };
+  return beam.paths
+    .filter(({ hands }) => contains(hands.node))
+    .map((path) => ({ ...path, merged: withoutOthers(path.merged) }));
+};
+
 /**
- * Makes the answered game the only reading. If the option is no longer possible, the question is asked again.
+ * Leaves only readings with the answered plies. If the option is no longer possible, the question is asked
+ * again.
  */
 export const applyWhich = (told: HandsGame, option: string): HandsGame => {
   if (option === OTHER_MOVES) return told;
@@ -272,6 +286,7 @@ export const applyWhich = (told: HandsGame, option: string): HandsGame => {
   if (answered === undefined) return { ...game, asked: [] };
   const { end, said, question, run } = answered;
   const reported = end.ancestor(said.toPly) ?? end;
+  const read = agreeing(game, reported);
   const { unsure } = game;
   const isOpen =
     unsure !== null &&
@@ -280,7 +295,7 @@ export const applyWhich = (told: HandsGame, option: string): HandsGame => {
   return {
     ...game,
     asked: game.asked.map((one) => (one.question === question ? { ...one, answered: reported } : one)),
-    beam: { ...game.beam, paths: [pathOf(game, answered)] },
+    beam: { ...game.beam, paths: read.length > 0 ? read : [pathOf(game, answered)] },
     unsure: isOpen ? unsure : null,
     said,
   };

@@ -30,12 +30,18 @@ const lastReportMs = (events, { uci, pressedMs }, side, finalMs) => {
   return events.findLast((event) => event.atMs <= finalMs && isOfPly(event))?.atMs ?? finalMs;
 };
 
-/** The longest option with the moves that were played there. Undefined: none of them was. */
-const playedOption = (sans, { terms, options }) => {
+/**
+ * The answer of the players: the longest option with the moves that were played there, or whether the plies
+ * are on the board. Undefined: no option is right.
+ */
+const playedOption = (sans, lineAt, { atMs, terms, options }) => {
   const [, move, dots = ''] = /^(\d+)(\.+)$/.exec(terms.number ?? '') ?? [];
   if (move === undefined) return undefined;
-  const played = `${sans.slice(2 * (Number(move) - 1) + Number(dots.length > 1)).join(' ')} `;
-  if (terms.asks === 'takenBack') return options[played.startsWith(`${terms.moves} `) ? 0 : 1];
+  const before = 2 * (Number(move) - 1) + Number(dots.length > 1);
+  const [stands, gone] = options;
+  if (terms.asks === 'takenBack')
+    return lineAt(atMs).length >= before + terms.moves.split(' ').length ? stands : gone;
+  const played = `${sans.slice(before).join(' ')} `;
   const right = options.filter((option) => played.startsWith(`${option} `));
   return right.toSorted((a, b) => b.length - a.length)[0];
 };
@@ -45,7 +51,8 @@ export const listen = (game, sensing, build, isAnswered = false) => {
   const { events, truth } = game;
   const { recogniser: version } = build;
   const sans = truth.plies.map(({ san }) => san);
-  const answerTo = isAnswered ? (asked) => playedOption(sans, asked) : undefined;
+  const lineThen = linesOver(truth.history);
+  const answerTo = isAnswered ? (asked) => playedOption(sans, lineThen, asked) : undefined;
   const recogniser = createOurs({ start: chess.startPosition, sensing, recogniser: version, answerTo });
   const uci = truth.plies.map((ply) => ply.uci);
   const lineAt = linesOver(truth.history);
