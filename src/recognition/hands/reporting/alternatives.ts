@@ -263,12 +263,14 @@ const pathOf = (game: HandsGame, answered: Answered): Path => {
 };
 
 /** The readings that contain the answered plies, without the histories that contradict them. */
-const agreeing = ({ beam }: HandsGame, answered: GameNode): readonly Path[] => {
+const agreeing = ({ beam }: HandsGame, answered: GameNode, fromPly: number): readonly Path[] => {
   const contains = (node: GameNode): boolean => node.ancestor(answered.ply) === answered;
+  const agrees = ({ node, into }: Merged): boolean =>
+    into.ply < fromPly || sharedPly(node, into) >= answered.ply || contains(node);
   const withoutOthers = (merged: Merged | null): Merged | null => {
     if (merged === null) return null;
     const earlier = withoutOthers(merged.earlier);
-    return contains(merged.node) ? { ...merged, earlier } : earlier;
+    return agrees(merged) ? { ...merged, earlier } : earlier;
   };
   return beam.paths
     .filter(({ hands }) => contains(hands.node))
@@ -286,7 +288,7 @@ export const applyWhich = (told: HandsGame, option: string): HandsGame => {
   if (answered === undefined) return { ...game, asked: [] };
   const { end, said, question, run } = answered;
   const reported = end.ancestor(said.toPly) ?? end;
-  const read = agreeing(game, reported);
+  const read = agreeing(game, reported, said.fromPly);
   const { unsure } = game;
   const isOpen =
     unsure !== null &&
