@@ -119,7 +119,7 @@ export type HandsGame = {
   };
   /** The changes that the board recorded while the link was down, in order. Absent: none. */
   readonly kept?: readonly SensorChange[] | undefined;
-  /** What the board has reported since a gap that nothing explains, in order. Absent: there is none. */
+  /** What the board has reported since an unexplained gap or a dispute began, in order. Absent: neither. */
   readonly reports?: readonly SensorEvent[] | undefined;
   /** The last ply that an answer confirmed, while what followed it is read again. No reading leaves it. */
   readonly confirmed?: GameNode | undefined;
