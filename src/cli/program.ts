@@ -14,12 +14,14 @@ const NODE_20 = '20.';
 const BYTECODE_BYTES = 2_000_000;
 
 /**
- * Node 20 optimises a function after 132 kB of executed bytecode, discards much of that code when objects of
+ * Node 20 optimises a function after 66 kB of executed bytecode, discards much of that code when objects of
  * other shapes come, and compiles it again. That takes half the processor time of a replay. Later versions
- * wait longer by themselves (3,000 calls) and do not know the flag.
+ * wait longer by themselves (3,000 calls) and do not know the flag. A command that serves others runs for
+ * hours, and most of its functions would never be optimised.
  */
-const compileLater = (node: string = process.versions.node): void => {
-  if (node.startsWith(NODE_20)) setFlagsFromString(`--interrupt-budget=${BYTECODE_BYTES}`);
+const compileLater = (row: CommandDefinition | undefined): void => {
+  if (row?.worksForOthers === true || !process.versions.node.startsWith(NODE_20)) return;
+  setFlagsFromString(`--interrupt-budget=${BYTECODE_BYTES}`);
 };
 
 /**
@@ -89,7 +91,6 @@ const withCommand = (argv: readonly string[]): readonly string[] =>
 
 /** Runs the command that the arguments name. Returns the exit code: 0 done, 1 a failure, 2 bad usage. */
 export const run = async (typed: readonly string[]): Promise<number> => {
-  compileLater();
   const argv = withCommand(typed);
   const [, , first = '', second] = argv;
   if (first === '--version' && second === '--json') {
@@ -98,6 +99,7 @@ export const run = async (typed: readonly string[]): Promise<number> => {
   }
   try {
     const commands = await commandsFor(first);
+    compileLater(commands[first]);
     endWithReader(commands[first]);
     const program = await createProgram(argv, commands);
     await program.parseAsync([...argv]);
