@@ -44,7 +44,8 @@ const promotionLeft = (
   seen: SeenBoard,
 ): IncompleteReason | undefined => {
   if (move.promotion === undefined || wrong.length !== 1 || wrong[0] !== move.to) return undefined;
-  if (seen.fits(move.to, NO_PIECE)) return 'pieceInHand';
+  const isInHand = seen.fits(move.to, NO_PIECE) || seen.fits(move.to, move.captured);
+  if (isInHand) return 'pieceInHand';
   return seen.fits(move.to, move.piece) ? 'promotionLeft' : 'wrongPromotion';
 };
 

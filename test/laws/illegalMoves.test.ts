@@ -234,6 +234,17 @@ describe('illegal moves', () => {
     expect(pressFault(game, { ...press, isShown: true }, looks)).toBeUndefined();
   });
 
+  test('E9 a pawn that lands late was in the hand, though it could have taken a piece of the last rank', () => {
+    const game = facts('', {}, '4rk2/3P4/8/8/8/8/8/K7 w - - 0 1');
+    const press = { side: 'white', ply: null, plies: 0, wasOnMove: true } as const;
+    const lifted = Uint8Array.from(game.positions[0]?.board ?? startBoard);
+    lifted.set([0], square('d7'));
+    const left = Uint8Array.from(lifted);
+    left.set([1], square('d8'));
+    const found = pressFault(game, press, { atPress: shown(lifted), now: shown(left) });
+    expect(found).toMatchObject({ incomplete: 'promotionLeft', from: 'd7', to: 'd8' });
+  });
+
   test('J2 a move that ends the game needs no press', () => {
     const mated = facts('f3 e5 g4 Qh4#');
     expect(isCheck(mated.positions.at(-1) ?? startPosition)).toBe(true);

@@ -129,6 +129,20 @@ describe('how likely a touch was meant', () => {
     expect(Math.min(...back)).toBeGreaterThan(0.9);
   });
 
+  test('a piece of a ply that was taken back since says nothing about the next turn', () => {
+    const rook = hand();
+    rook.lift('b1').wait(300);
+    rook.put('b1', 'c3').wait(400);
+    rook.rig.change([
+      [square('c3'), 0],
+      [square('a3'), startBoard[square('b1')] ?? 0],
+    ]);
+    rook.rig.wait(4_000);
+    rook.lift('d7').wait(6_000);
+    rook.put('d7');
+    expect(rook.meant('d7')).toBeGreaterThan(0.9);
+  });
+
   test('a piece that was carried elsewhere and back was meant; one that was pushed aside was not', () => {
     const carried = hand();
     carried.lift('e2').wait(800);

@@ -66,6 +66,16 @@ describe('an illegal move', () => {
   });
 });
 
+test('a piece that goes on from a forbidden square before the press was no offence', () => {
+  const harness = setUp();
+  harness.hands.slip('g8', 'g6');
+  harness.hands.slip('g6', 'f6', 500);
+  harness.hands.press('black');
+  const [reported, withdrawn] = accused(harness);
+  expect(withdrawn).toMatchObject({ type: 'withdrawn', of: reported?.n });
+  expect(harness.table.laws().offences).toMatchObject([{ state: 'withdrawn' }]);
+});
+
 describe('what an arbiter sees of an offence', () => {
   test('the position before, what the hands did, what stands there now, and what follows', () => {
     const harness = setUp();

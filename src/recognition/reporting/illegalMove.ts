@@ -33,11 +33,17 @@ const seenCastling = (
   return { side, from, to, castling: true, reason };
 };
 
+/** Whether a legal move of one piece explains these squares, so that only its order is unknown. */
+export const isLegalMove = (node: GameNode, { from, to }: SeenIllegalMove): boolean =>
+  node
+    .movesFrom(from)
+    .some((move) => move.to === to && (move.castling ?? move.enPassant ?? move.promotion) === undefined);
+
 /**
  * The only misplaced piece, possibly after a capture, or the king of a forbidden castling. Undefined when
  * anything else differs.
  */
-export const findIllegalMove = (node: GameNode, physical: PhysicalBoard): SeenIllegalMove | undefined => {
+export const findMisplaced = (node: GameNode, physical: PhysicalBoard): SeenIllegalMove | undefined => {
   const wrong = wrongSquares(node, physical);
   if (wrong.length > 2) return seenCastling(node, wrong, physical);
   if (wrong.length !== 2) return undefined;
@@ -50,4 +56,10 @@ export const findIllegalMove = (node: GameNode, physical: PhysicalBoard): SeenIl
   const to = entered.square;
   const text = `${pieceLetter(piece).toUpperCase()} ${makeSquare(from)}-${makeSquare(to)} is no legal move here`;
   return { side: pieceColor(piece), from, to, reason: text };
+};
+
+/** The same without legal moves. */
+export const findIllegalMove = (node: GameNode, physical: PhysicalBoard): SeenIllegalMove | undefined => {
+  const found = findMisplaced(node, physical);
+  return found === undefined || isLegalMove(node, found) ? undefined : found;
 };

@@ -8,6 +8,7 @@ import { areNeighbours } from '../games/placement.js';
 import { chosen } from '../hands/numbers/chosen.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import type { PhysicalBoard } from './physicalBoard.js';
+import { fits } from './sensing.js';
 
 /** A piece that returns within this time, with nothing else touched, was adjusted. */
 const ADJUST_MS = 1_200;
@@ -82,11 +83,22 @@ const wasHeld = ({ joinedAtMs, atMs }: OpenTouch): boolean =>
   joinedAtMs !== null && joinedAtMs - atMs > AWAY_MS.beforeAnother;
 
 /**
+ * Drops touches of pieces that do not stand there in this position. They belong to a ply that was taken back
+ * or read otherwise since.
+ */
+const ofPosition = (trail: TouchTrail, { position: { board } }: GameNode): TouchTrail => {
+  const isHere = ({ square, piece, ply }: OpenTouch): boolean =>
+    ply !== undefined || fits(piece, board[square] ?? NO_PIECE);
+  return trail.open.every(isHere) ? trail : { ...trail, open: trail.open.filter(isHere) };
+};
+
+/**
  * The trail of a new turn. Only early lifts by the side to move belong to it. Other pieces that the opponent
  * still holds were touched in the previous turn.
  */
-const ofTurn = (trail: TouchTrail, { ply, position }: GameNode): TouchTrail => {
-  if (trail.ply === ply) return trail;
+const ofTurn = (trail: TouchTrail, node: GameNode): TouchTrail => {
+  const { ply, position } = node;
+  if (trail.ply === ply) return ofPosition(trail, node);
   const open = trail.open.flatMap((touch): readonly OpenTouch[] => {
     const piece = position.board[touch.square] ?? NO_PIECE;
     if (touch.at !== null || touch.ply !== undefined) return [];

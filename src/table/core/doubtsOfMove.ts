@@ -110,11 +110,18 @@ const doubtOfReading = (context: StepContext, { ply }: MadeMove): readonly Doubt
     illegal !== undefined &&
     positionOf(illegal.fen, chess960) !== undefined &&
     legalPliesFrom(illegal.fen, chess960, later) < later.length;
+  const isDisputed = context.pendingEvents.reduce(
+    (is, { type }) => type === 'dispute' || (is && type !== 'disputeOver'),
+    table.dispute !== undefined,
+  );
   return [
-    ...(table.dispute === undefined ? [] : [{ ...says, leaves: LEAVES.disputed }]),
+    ...(!isDisputed ? [] : [{ ...says, leaves: LEAVES.disputed }]),
     ...(isRepeated ? [{ ...says, leaves: LEAVES.repeated }] : []),
   ];
 };
+
+/** The scored plies before the illegal move whose order is compared. */
+const PLIES_BEFORE = 2;
 
 /**
  * Whether the squares of two consecutive plies changed in another order: the illegal move began before the
@@ -122,21 +129,24 @@ const doubtOfReading = (context: StepContext, { ply }: MadeMove): readonly Doubt
  * again tell nothing.
  */
 const isDisordered = (context: StepContext, about: MadeMove): boolean => {
-  const answered = wayOf(context.core.table.game?.moves[about.ply - 2]?.uci ?? '');
+  const { moves = [] } = context.core.table.game ?? {};
+  const before = moves.slice(Math.max(0, about.ply - 1 - PLIES_BEFORE), about.ply - 1);
   const since = waysSince(context, about);
-  const ways = [...answered, ...since];
+  const ways = [...before.flatMap(({ uci }) => wayOf(uci)), ...since];
   const physical = physicalNow(context);
   const isEmpty = (square: Square): boolean =>
     physical === null || seenBoard(physical).fits(square, NO_PIECE);
   const isLast = (square: Square, at: number): boolean =>
     !ways.slice(at + 1).some(({ from, to }) => from === square || to === square);
   return ways.some((way, at) => {
-    const before = ways[at - 1];
-    const square = way === since[0] ? way.from : way.to;
-    if (before === undefined || !isLast(before.to, at - 1) || !isLast(square, at)) return false;
-    // Something else changed these squares last.
-    if (isEmpty(before.to) || isEmpty(square) !== (square === way.from)) return false;
-    return changedMsOf(context, square) < changedMsOf(context, before.to);
+    const last = ways[at - 1];
+    if (last === undefined || !isLast(last.to, at - 1) || isEmpty(last.to)) return false;
+    const squares = way === since[0] ? [way.from, way.to] : [way.to];
+    return squares.some((square) => {
+      // Something else changed this square last.
+      if (!isLast(square, at) || isEmpty(square) !== (square === way.from)) return false;
+      return changedMsOf(context, square) < changedMsOf(context, last.to);
+    });
   });
 };
 

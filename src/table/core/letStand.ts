@@ -295,11 +295,14 @@ const standInDoubt = (context: StepContext, after: AfterIllegal, isTooLate: bool
   if (isTooLate || after.result !== null) letStand(context, isTooLate ? articleOfTooLate(rules) : '8.7');
 };
 
+/** Events that change the score. */
+const SCORED: ReadonlySet<string> = new Set(['game', 'revise', 'move']);
+
 /** Lets the illegal move stand when the opponent replies, where the rules say so, or when the game ends. */
 export const standWhenDue = (context: StepContext): void => {
   const { afterIllegal, table } = context.core;
-  // Another illegal move of the second part can stand only after that part has begun.
-  if (afterIllegal === null || context.pendingEvents.some(({ type }) => type === 'game')) return;
+  // It is weighed by the score before it, and one of the second part only after that part has begun.
+  if (afterIllegal === null || context.pendingEvents.some(({ type }) => SCORED.has(type))) return;
   const { isAnswered, isPressed, isReleased, plies, result } = afterIllegal;
   if (isReleased) return;
   const wasHurried = afterIllegal.wasHurried ?? (plies.length > 1 && isHurried(context, afterIllegal));

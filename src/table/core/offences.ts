@@ -1,8 +1,9 @@
+import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
 import type { SeenIllegal } from '../../laws/lawsState.js';
 import type { Offence } from '../../laws/offences.js';
 import { shows } from '../../laws/seenBoard.js';
-import { type GameState, isOver } from '../game/gameState.js';
+import { colorOfFen, type GameState, isOver } from '../game/gameState.js';
 import type { IllegalEvent } from '../offenceEvent.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
@@ -25,11 +26,26 @@ const restsOnRevised = (
   return ply > fromPly && (moves[ply - 2]?.fen ?? startFen) !== before;
 };
 
+/** Whether another move replaced an illegal one before the press, so that there was no offence (7.5.1). */
+const isCorrectedBy =
+  ({ kind, state, completed, side, ply }: Offence) =>
+  (event: TimedBody): boolean =>
+    kind === 'illegal' &&
+    state === 'open' &&
+    !completed &&
+    event.type === 'move' &&
+    event.level !== 'provisional' &&
+    event.ply === ply &&
+    oppositeColor(colorOfFen(event.fen)) === side;
+
 /** Whether a refused move causes the revision. The breach stays then. */
 const isRefused = (events: readonly TimedBody[]): boolean =>
   events.some((event) => event.type === 'decision' && event.decision.kind === 'touchBreach');
 
-/** The offences that end because their plies were revised. `game` is the state after these events. */
+/**
+ * The offences that end because their plies were revised, or corrected before the press. `game` is the state
+ * after these events.
+ */
 const offencesGone = (
   events: readonly TimedBody[],
   offences: readonly Offence[],
@@ -37,7 +53,10 @@ const offencesGone = (
 ): readonly Offence[] => {
   if (game === null || isRefused(events)) return [];
   const revisions = events.filter((event) => event.type === 'revise');
-  return offences.filter((offence) => revisions.some((event) => restsOnRevised(offence, event, game)));
+  return offences.filter(
+    (offence) =>
+      revisions.some((event) => restsOnRevised(offence, event, game)) || events.some(isCorrectedBy(offence)),
+  );
 };
 
 /** The report of an illegal move that was reported before and is completed now by a press (7.5.1). */

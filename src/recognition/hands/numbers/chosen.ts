@@ -50,7 +50,7 @@ export const chosen = {
     1e-4,
     'a legal game with this share and the same squares blocks the report of an illegal move, because a false accusation is worse than a late one',
   ),
-  illegalMs: choose(1_500, 'a player who corrects a piece has lifted it again by then'),
+  illegalMs: choose(2_000, 'a player who corrects a piece has lifted it again by then'),
   goesOnMs: choose(
     5_000,
     'a piece that moves on this soon, before the press, was corrected by a player who had hardly released it, so the players are asked and not accused',

@@ -5,8 +5,14 @@ import { oppositeColor } from '../../../chess/piece.js';
 import { placedSquare } from '../../games/placement.js';
 import type { Players, Tell } from '../../recogniserInput.js';
 import type { Dispute, RecognisedMove } from '../../recognitionEvent.js';
-import { findIllegalMove, type SeenIllegalMove } from '../../reporting/illegalMove.js';
+import {
+  findIllegalMove,
+  findMisplaced,
+  isLegalMove,
+  type SeenIllegalMove,
+} from '../../reporting/illegalMove.js';
 import { takeBackQuestion, whichLine } from '../../reporting/questions.js';
+import { changedAt } from '../../squares/physicalBoard.js';
 import { chosen } from '../numbers/chosen.js';
 import { firstReport } from '../recovery/reports.js';
 import { sensedAs } from '../sensorModel.js';
@@ -134,7 +140,7 @@ const secondMoveOf = (
 ): SeenIllegalMove | undefined => {
   const last = game.reported.at(-1)?.node ?? game.root;
   if ((isPutBack && mayPutBack) || !players[last.position.turn]) return undefined;
-  const second = findIllegalMove(last, physical);
+  const second = findMisplaced(last, physical);
   return second === undefined || hasGoneOn(game, second) ? undefined : second;
 };
 
@@ -146,13 +152,22 @@ const makeKnown = (
   atMs: number,
   tell: Tell,
 ): HandsGame => {
-  const second = mode.knownSinceMs === null ? secondMoveOf(game, mode, occasion) : undefined;
-  if (second !== undefined) {
-    tell({ type: 'illegal', atMs, ply: game.reported.length + 1, ...second, isPressed: false });
-    return { ...game, mode: { ...mode, knownSinceMs: atMs } };
+  const { knownSinceMs } = mode;
+  const isPlayedOn = knownSinceMs !== null && hasLandedSince(game, mode, knownSinceMs);
+  const second = isPlayedOn ? undefined : secondMoveOf(game, mode, occasion);
+  if (second === undefined)
+    return isPlayedOn || knownSinceMs === null ? ask(game, mode, atMs, tell) : { ...game, mode };
+  const last = game.reported.at(-1)?.node ?? game.root;
+  const pressedMs = game.clock.pressedAtMs[second.side];
+  const isPressed = pressedMs >= changedAt(occasion.physical, second.to);
+  // The opponent's press does not show that the piece stays.
+  if (!isPressed && atMs < askAtMs(game, mode)) return { ...game, mode };
+  // It is told again when its player presses.
+  const isNews = knownSinceMs === null || (occasion.isPress && pressedMs === atMs);
+  if (isNews && !isLegalMove(last, second)) {
+    tell({ type: 'illegal', atMs, ply: game.reported.length + 1, ...second, isPressed });
   }
-  const isPlayedOn = mode.knownSinceMs === null || hasLandedSince(game, mode, mode.knownSinceMs);
-  return isPlayedOn ? ask(game, mode, atMs, tell) : { ...game, mode };
+  return { ...game, mode: { ...mode, knownSinceMs: knownSinceMs ?? atMs } };
 };
 
 const hasLandedSince = (game: HandsGame, { fromPly }: InDispute, sinceMs: number): boolean => {
@@ -204,6 +219,27 @@ const isPutBackWithoutConsent = (
 };
 
 /**
+ * Whether only the last ply, which its player pressed, is read otherwise, and an illegal reply explains the
+ * board as well. The board cannot tell an offence from a mistake of recognition, so people have to.
+ */
+const isIllegalRival = (
+  { mode, reported, beam, clock: { pressedPly } }: HandsGame,
+  { shared }: Verdict,
+  { physical, players }: Occasion,
+): boolean => {
+  if (mode.kind === 'inDispute') return shared < mode.fromPly;
+  const last = reported.at(-1);
+  const end = beam.paths[0]?.hands.node;
+  if (last === undefined || end === undefined || last.level === 'provisional') return false;
+  const { node } = last;
+  const { turn } = node.position;
+  if (shared !== reported.length - 1 || end.ply !== node.ply + 1 || !players[turn]) return false;
+  if (pressedPly[oppositeColor(turn)] < node.ply) return false;
+  const found = findIllegalMove(node, physical);
+  return found?.side === turn && end.move?.from === found.from && placedSquare(end.move) === found.to;
+};
+
+/**
  * Begins, continues or ends a dispute between the likeliest game and the final plies; see the contracts,
  * Disputes.
  */
@@ -215,7 +251,9 @@ export const watchDispute = (
   tell: Tell,
 ): HandsGame => {
   const stands =
-    verdict.shared < finalPliesOf(game.reported) || isPutBackWithoutConsent(game, verdict, occasion);
+    verdict.shared < finalPliesOf(game.reported) ||
+    isPutBackWithoutConsent(game, verdict, occasion) ||
+    isIllegalRival(game, verdict, occasion);
   const isContradicted = stands && !verdict.isUnderWay;
   const begun =
     game.mode.kind !== 'inDispute' && isContradicted

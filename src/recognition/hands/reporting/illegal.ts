@@ -6,19 +6,31 @@ import type { Players, Tell } from '../../recogniserInput.js';
 import { findIllegalMove, type SeenIllegalMove } from '../../reporting/illegalMove.js';
 import { changedAt } from '../../squares/physicalBoard.js';
 import type { Path } from '../beam/path.js';
-import { isFar } from '../hands.js';
+import { isFar, standingAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
+import { sensedAs } from '../sensorModel.js';
 import type { HandsGame, SeenBoard } from '../state.js';
 import { legalEnd } from './judge.js';
 
 /** Kinds of loose pieces that are not misplaced, because they wait for an exchange or show the result. */
 const WAITING = new Set(['pawn', 'shown']);
 
+/** Whether a square still differs from what this reading expects. A late report may have arrived since. */
+const hasOdd = ({ hands, odd }: Path, { board, sensing }: SeenBoard): boolean =>
+  odd.some(({ square }) => board[square] !== sensedAs(sensing, standingAt(hands, square)));
+
 /** Whether a piece is away from its square for an unknown reason. */
-const isStrange = (game: HandsGame, { mover, hands: { node, loose }, odd }: Path): boolean =>
-  legalEnd(game, node) !== node ||
-  mover === 'resting' ||
-  (mover === 'empty' && (loose.length > 0 || odd.length > 0) && !loose.some(({ kind }) => WAITING.has(kind)));
+const isStrange = (game: HandsGame, path: Path, seen: SeenBoard): boolean => {
+  const { mover, hands } = path;
+  const { node, loose } = hands;
+  return (
+    legalEnd(game, node) !== node ||
+    mover === 'resting' ||
+    (mover === 'empty' &&
+      (loose.length > 0 || hasOdd(path, seen)) &&
+      !loose.some(({ kind }) => WAITING.has(kind)))
+  );
+};
 
 /** When the player of a possible illegal move pressed. Null: not yet. */
 const pressedMs = ({ clock }: HandsGame, path: Path, node: GameNode): number | null => {
@@ -67,14 +79,14 @@ const wasTakenAlong = (
 };
 
 /** Whether a legal game also matches the board. In a gap it needs no minimum share. */
-const mayBeLegal = (game: HandsGame): boolean => {
+const mayBeLegal = (game: HandsGame, seen: SeenBoard): boolean => {
   const [best, ...others] = game.beam.paths;
   const least = chosen.legalRival.value;
   return others.some(
     (path) =>
       (game.isGapOpen || Math.exp((best?.cost ?? 0) - path.cost) >= least) &&
       path.mover === 'empty' &&
-      !isStrange(game, path),
+      !isStrange(game, path, seen),
   );
 };
 
@@ -99,7 +111,7 @@ type Illegal = SeenIllegalMove & { readonly node: GameNode; readonly pressedMs: 
 
 const illegalOf = (game: HandsGame, players: Players, seen: SeenBoard): Illegal | undefined => {
   const [best] = game.beam.paths;
-  if (best === undefined || !isStrange(game, best) || mayBeLegal(game)) return undefined;
+  if (best === undefined || !isStrange(game, best, seen) || mayBeLegal(game, seen)) return undefined;
   const node = legalEnd(game, best.hands.node);
   const { turn } = node.position;
   if (!players[turn]) return undefined;
@@ -132,7 +144,7 @@ export const watchIllegal = (
   tell: Tell,
 ): HandsGame => {
   const [best] = game.beam.paths;
-  if (best === undefined || !isStrange(game, best))
+  if (best === undefined || !isStrange(game, best, seen))
     return game.illegal === null ? game : { ...game, illegal: null };
   const illegal = illegalOf(game, players, seen);
   if (illegal === undefined || atMs < dueMs(illegal.pressedMs, seen)) return game;
