@@ -124,9 +124,11 @@ const mendedScore = (
   ];
 };
 
-export const judgeIgnored = ({ pending }: LawsState): Answer => {
-  if (pending === null) return refuse('7.5.1', message('refusal.noIllegalMove'));
-  const { side, ply } = pending;
+/** Dismisses the pending offence, or else the newest open one, however many plies followed. */
+export const judgeIgnored = ({ pending, offences }: LawsState): Answer => {
+  const about = pending ?? offences.findLast(({ state, cause }) => state === 'open' && cause !== null);
+  if (about === undefined) return refuse('7.5.1', message('refusal.noIllegalMove'));
+  const { side, ply } = about;
   return ok([{ decision: { kind: 'illegalIgnored', side, ply }, article: '7.5.1' }]);
 };
 

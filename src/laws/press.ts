@@ -16,7 +16,7 @@ import { type IncompleteReason, incompleteCause } from './incompleteMove.js';
 import type { Ruling } from './lawsDecision.js';
 import type { LawsState, SeenIllegal } from './lawsState.js';
 import { findIncomplete, findLeftSince, type IncompleteMove } from './pressedBoard.js';
-import { type SeenBoard, shows, showsMove } from './seenBoard.js';
+import { type SeenBoard, shows, showsMove, wrongOn } from './seenBoard.js';
 
 const lastPlyOf = (facts: GameFacts, side: Color): number =>
   facts.moves.length - (positionNow(facts).turn === side ? 1 : 0);
@@ -152,6 +152,20 @@ const faultOfSecond = (
   return second && forbiddenFault(second, facts.moves.length, side);
 };
 
+/** The same after the reply, if both squares still differ. */
+const faultOfSecondReplied = (
+  facts: GameFacts,
+  ply: number,
+  { atPress, now }: SeenAtPress,
+): SeenIllegal | undefined => {
+  const [before, after] = [facts.positions[ply - 1], facts.positions[ply]];
+  const second = after && findSecondMove(after, atPress);
+  if (before === undefined || second === undefined) return undefined;
+  const wrong = wrongOn(positionNow(facts).board, now);
+  const isLeft = wrong.includes(second.from) && wrong.includes(second.to);
+  return isLeft ? forbiddenFault(second, ply, before.turn) : undefined;
+};
+
 /**
  * The fault of a press, judged once the board has come to rest: an incomplete move, an illegal one, or none
  * at all. Undefined when the press completed a move, or when its player has made the missing move since. The
@@ -169,7 +183,7 @@ export const pressFault = (
   const isReplied = made === facts.moves.length - 1 && facts.positions[made - 1]?.turn === side;
   const ofSeen = isShown === true ? undefined : faultOfReported(facts, made, seen);
   const ofReported = (isLate === true ? faultOfLate(facts, made, seen) : undefined) ?? ofSeen;
-  if (isReplied) return ofReported;
+  if (isReplied) return ofReported ?? faultOfSecondReplied(facts, made, seen);
   if (position.turn !== side) {
     const isLast = made === facts.moves.length;
     return isLast ? (ofReported ?? faultOfSecond(facts, side, seen)) : undefined;

@@ -45,6 +45,10 @@ const releasedBy = (
 };
 
 const afterOffence = (laws: LawsState, game: GameState, event: ReportedOffence, n: number): LawsState => {
+  const offence = offenceOf(event, laws, game, n);
+  const offences = withOffence(laws.offences, offence);
+  // Nothing waits for a ruling where the move has stood since an earlier part.
+  if (offence.state === 'stands') return { ...laws, offences };
   const pending = pendingOf(event, game, n);
   // A repeated report keeps the number by which it can be withdrawn.
   const isAgain =
@@ -53,7 +57,6 @@ const afterOffence = (laws: LawsState, game: GameState, event: ReportedOffence, 
     laws.pending.ply === pending.ply &&
     laws.pending.from === pending.from;
   const numbered = isAgain ? { ...pending, n: laws.pending?.n ?? n } : pending;
-  const offences = withOffence(laws.offences, offenceOf(event, laws, game, n));
   // The reported offence explains the earlier presses.
   return { ...laws, pending: numbered ?? laws.pending, offences, presses: [] };
 };

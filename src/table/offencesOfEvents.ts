@@ -59,6 +59,21 @@ export const pendingOf = (event: ReportedOffence, game: GameState, n: number): P
   }
 };
 
+/** Whether the arbiter calls a move illegal that has stood since an earlier part of the game. */
+const isOfEarlierPart = (event: ReportedOffence, { offences }: LawsState, { before }: GameState): boolean =>
+  event.type === 'illegal' &&
+  event.stands === true &&
+  before !== undefined &&
+  !offences.some(({ state, ply }) => state === 'open' && ply === event.ply);
+
+/** The FEN before a move that has stood since an earlier part. */
+const fenBefore = (event: ReportedOffence, { before, startFen }: GameState): string => {
+  const squares = event.type === 'illegal' ? `${event.from}${event.to ?? ''}` : '';
+  const { moves = [] } = before ?? {};
+  const stood = moves.findLastIndex(({ illegal, uci }) => illegal === true && uci.startsWith(squares));
+  return moves[(stood === -1 ? event.ply - 1 : stood) - 1]?.fen ?? before?.startFen ?? startFen;
+};
+
 const aroundPly = (laws: LawsState, game: GameState, ply: number) => ({
   before: game.moves[ply - 2]?.fen ?? game.startFen,
   hands: laws.touches.filter((touch) => touch.ply === ply).map(({ ply: _ply, ...contact }) => contact),
@@ -76,6 +91,7 @@ export const offenceOf = (event: ReportedOffence, laws: LawsState, game: GameSta
   const cause: IllegalCause =
     event.type === 'incompleteMove' ? incompleteCause(event.reason) : (pending?.cause ?? 'illegalMove');
   const side = pending?.side ?? game.turn;
+  const isEarlier = isOfEarlierPart(event, laws, game);
   return {
     n,
     kind: event.type,
@@ -92,7 +108,8 @@ export const offenceOf = (event: ReportedOffence, laws: LawsState, game: GameSta
     completed: pending?.completed ?? true,
     countsAsIllegal: pending !== null,
     ...sureness(evidence),
-    state: 'open',
+    state: isEarlier ? 'stands' : 'open',
+    ...(isEarlier && { before: fenBefore(event, game), hands: [] }),
   };
 };
 

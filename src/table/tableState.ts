@@ -11,7 +11,7 @@ import type { LeftGame } from './game/gameView.js';
 import { areBothAtBoard, bothAtBoard, isFromAfar, isThroughServer, seatsOf } from './game/seat.js';
 import { lawsAfter } from './lawsOfEvents.js';
 import { type CarryOutState, pliesToCarryOut } from './seats/carryOut.js';
-import { outlivesItsGame, type TableQuestion } from './seats/questions.js';
+import { inNextPart, outlivesItsGame, type TableQuestion } from './seats/questions.js';
 import { withQuestion, withQuestions } from './seats/withQuestion.js';
 import type { TableEvent, TimedBody } from './tableEvent.js';
 import { noPlace, type TablePlace } from './tablePlace.js';
@@ -228,17 +228,17 @@ const leftGame = ({ game, seats, left }: TableState): LeftGame | undefined => {
  * game stay open.
  */
 const begin = (state: TableState, event: Extract<TimedBody, { type: 'game' }>): TableState => {
-  const {
-    flag: _old,
-    dispute: _over,
-    ...rest
-  } = withQuestions(state, state.questions.filter(outlivesItsGame));
+  const isFurther = state.game !== null && event.continues === state.game.id;
+  const kept = state.questions.flatMap((question) => {
+    if (outlivesItsGame(question)) return [question];
+    return (isFurther && inNextPart(question)) || [];
+  });
+  const { flag: _old, dispute: _over, ...rest } = withQuestions(state, kept);
   const laws =
     event.continues === undefined || state.game === null
       ? emptyLaws
       : continuedLaws(state.laws, movesBetween(state.game.startFen, event.fen));
   const game = createGame(event, event.atMs);
-  const isFurther = state.game !== null && event.continues === state.game.id;
   const { unaided } = state.game ?? {};
   const left = leftGame(state);
   const begun = isFurther

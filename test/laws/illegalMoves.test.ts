@@ -77,6 +77,16 @@ describe('illegal moves', () => {
     expect(ignored.refusal({ type: 'ignoreIllegal' })).toBe('7.5.1');
   });
 
+  test('L1 the arbiter dismisses one after the score has gone on', () => {
+    const bench = new LawBench(facts('e4 e5'));
+    bench.laws = { ...bench.laws, offences: [{ ...STOOD, ply: 2, state: 'open' }] };
+    expect(bench.say({ type: 'ignoreIllegal' })).toMatchObject({
+      decision: { kind: 'illegalIgnored', side: 'black', ply: 2 },
+    });
+    expect(bench.laws.offences).toMatchObject([{ state: 'dismissed' }]);
+    expect(bench.refusal({ type: 'ignoreIllegal' })).toBe('7.5.1');
+  });
+
   test('L5 the second loses, whichever of the four causes; against a bare king it is a draw', () => {
     for (const first of ILLEGAL_CAUSES)
       for (const second of ILLEGAL_CAUSES) {
@@ -243,6 +253,21 @@ describe('illegal moves', () => {
     left.set([1], square('d8'));
     const found = pressFault(game, press, { atPress: shown(lifted), now: shown(left) });
     expect(found).toMatchObject({ incomplete: 'promotionLeft', from: 'd7', to: 'd8' });
+  });
+
+  test('L13 pieces set up exchanged are an offence, also where the opponent has replied', () => {
+    const game = facts('e4 e5');
+    const press = { side: 'white', ply: 1, plies: 1, wasOnMove: true } as const;
+    const exchanged = (board: Readonly<Uint8Array> = startBoard): SeenBoard => {
+      const set = Uint8Array.from(board);
+      set.set([board[square('e1')] ?? 0, board[square('d1')] ?? 0], square('d1'));
+      return shown(set);
+    };
+    const [atPress, now] = [exchanged(game.positions[1]?.board), exchanged(game.positions[2]?.board)];
+    expect(pressFault(game, press, { atPress, now })).toMatchObject({ side: 'white', ply: 1, from: 'd1' });
+    expect(
+      pressFault(game, press, { atPress, now: shown(game.positions[2]?.board ?? startBoard) }),
+    ).toBeUndefined();
   });
 
   test('J2 a move that ends the game needs no press', () => {

@@ -363,7 +363,10 @@ const receive = (context: StepContext, event: TimedBody): void => {
   const isRuled = isReleaseConfirmed(event) && context.core.afterIllegal.isReleased === true;
   if (isRuled || event.decision.kind === 'illegalMove' || event.decision.kind === 'movesCorrected')
     end(context);
-  if (event.decision.kind === 'illegalIgnored') letStand(context, '12');
+  const { decision } = event;
+  const { side, ply } = context.core.afterIllegal ?? {};
+  if (decision.kind === 'illegalIgnored' && decision.side === side && decision.ply === ply)
+    letStand(context, '12');
 };
 
 /** Applies events to the handling of an illegal move. */

@@ -15,7 +15,7 @@ import { emit, type StepContext } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
 import { resumeCommand, scoreFrom } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
-import type { QuestionSubject, TableQuestion } from './questions.js';
+import { gameOfQuestion, type QuestionSubject, type TableQuestion } from './questions.js';
 import { commandOfSign } from './signCommand.js';
 import { seat } from './takeSeats.js';
 
@@ -52,7 +52,8 @@ const never = (): boolean => false;
 const goesOn = ({ type }: TimedBody): boolean => type === 'move' || type === 'revise' || type === 'result';
 
 /** Whether the ply of the question was revised to something other than the move played instead of it. */
-const isRevised = (event: TimedBody, { offence, breach }: TableQuestion): boolean => {
+const isRevised = (event: TimedBody, { id, offence, breach }: TableQuestion): boolean => {
+  if (event.type === 'revise' && event.gameId !== gameOfQuestion(id)) return false;
   const decision = breach?.decision;
   if (event.type === 'revise' && decision?.kind === 'touchBreach')
     return event.fromPly <= decision.ply && event.uci[decision.ply - event.fromPly] !== decision.played;
@@ -120,7 +121,8 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
         const { id, offence, breach } = question;
         if (option !== 'yes') {
           enter(context, [...denied(question), ...playedInstead(context, question)], caller);
-          if (offence !== undefined) dropGuess(context, offence);
+          if (offence !== undefined && gameOfQuestion(id) === context.core.table.game?.id)
+            dropGuess(context, offence);
           return;
         }
         if (offence !== undefined) emit(context, offence);

@@ -27,6 +27,15 @@ export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
 export const outlivesItsGame = ({ about }: { readonly about: QuestionSubject }): boolean =>
   about === 'result' || about === 'score';
 
+/**
+ * The question in the next part of its game. The arbiter can still say whether a move was illegal that stands
+ * now. Undefined: the question ends with its part.
+ */
+export const inNextPart = (question: TableQuestion): TableQuestion | undefined => {
+  const { offence } = question;
+  return offence?.type === 'illegal' ? { ...question, offence: { ...offence, stands: true } } : undefined;
+};
+
 /** What a player shows with the kings. `nothing`: a win, or something that is not possible now. */
 export const SIGN_MEANINGS = ['resign', 'draw', 'nothing'] as const;
 export type SignMeaning = (typeof SIGN_MEANINGS)[number];
