@@ -50,7 +50,7 @@ const startJournalWorker = (start: WorkerStart): Worker =>
  * How long events gather for a message and a transaction, each of which costs the same for one event as for a
  * hundred.
  */
-const GATHER_MS = 10;
+const GATHER_MS = 20;
 
 /** When this many events wait, data that can be made anew is not written. */
 const WAITING_MAX = 1_000;

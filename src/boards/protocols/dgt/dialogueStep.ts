@@ -77,13 +77,13 @@ export type DgtState = KitState<DgtAlarm> & {
 
 export type KeepAlive = {
   readonly asked: boolean;
-  /** A message has arrived since the last question. */
-  readonly received: boolean;
+  /** When the last message arrived. */
+  readonly receivedAtMs: number;
   /** The number of questions in a row without any message afterwards. */
   readonly missed: number;
 };
 
-export const initialKeepAlive: KeepAlive = { asked: false, received: false, missed: 0 };
+export const initialKeepAlive: KeepAlive = { asked: false, receivedAtMs: 0, missed: 0 };
 
 export const initialState: DgtState = {
   ...kitState(...ALARMS),

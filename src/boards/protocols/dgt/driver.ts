@@ -161,7 +161,7 @@ const handleFrame = (step: DgtStep, frame: DgtFrame): void => {
   const { next } = step;
   if (frame.kind === 'unknown') next.noise = true;
   else if (frame.kind !== 'logComing') {
-    next.keepAlive = { ...next.keepAlive, received: true };
+    next.keepAlive = { ...next.keepAlive, receivedAtMs: step.atMs };
     if (next.busyUntilMs > step.atMs) endBusy(step);
     if (next.probes > 0 && !next.answered) startQuestions(step);
   }
@@ -212,8 +212,8 @@ const handleCommand = (step: DgtStep, command: EBoardCommand): void => {
 
 /**
  * After opening, sends reset, updates on and a version request every 1.5 s until a valid message arrives.
- * Then asks for the whole board, serial numbers, maker's text, battery and clock. From then on, one question
- * a second checks that the board is alive. Changes of squares are reported at once. The whole board, which is
+ * Then asks for the whole board, serial numbers, maker's text, battery and clock. From then on, a question
+ * checks that a quiet board is alive. Changes of squares are reported at once. The whole board, which is
  * authoritative, is read after a quiet period and every ten seconds.
  *
  * Before a valid message only 40, 4B and 4D are written. 4E, 51, 53 and 54 are never written.

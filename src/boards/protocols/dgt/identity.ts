@@ -14,7 +14,10 @@ export const reportIdentity = (step: DgtStep, facts: EBoardIdentity): void => {
 export const handleLongSerialNumber = (step: DgtStep, serialNumber: string): void =>
   reportIdentity(step, { serialNumber });
 
-/** Handles the five digits, which arrive every second. Accepts a different number when it arrives twice. */
+/**
+ * Handles the five digits, with which a quiet board shows that it is alive. Accepts a different number when
+ * it arrives twice.
+ */
 export const handleDigits = (step: DgtStep, digits: string): void => {
   const { identity, lastDigits } = step.next;
   step.next.lastDigits = digits;

@@ -14,6 +14,8 @@ const PROBE_EVERY_MS = 1500;
 const PROBES_MAX = 3;
 const BOARD_ANSWER_MS = 1000;
 const BOARDS_UNANSWERED_MAX = 3;
+/** A board that sends by itself, as with a running clock, is asked nothing. */
+const QUIET_BEFORE_KEEP_ALIVE_MS = 1400;
 const KEEP_ALIVE_EVERY_MS = 1000;
 const KEEP_ALIVE_MISSED_MAX = 3;
 const BATTERY_EVERY_MS = 60_000;
@@ -89,17 +91,26 @@ const askBoard = (step: DgtStep): void => {
   setAlarm(step, 'board', BOARD_ANSWER_MS);
 };
 
-/** Asks for the serial number once a second, and for the board if that has no answer. */
+/**
+ * Asks a board that has sent nothing for a while for its serial number, then once a second until it answers,
+ * and for the board if the first question has no answer.
+ */
 const keepAlive = (step: DgtStep): void => {
   if (postponeWhileBusy(step, 'keepAlive')) return;
-  const { asked, received, missed } = step.next.keepAlive;
-  const misses = asked && !received ? missed + 1 : 0;
+  const { asked, receivedAtMs, missed } = step.next.keepAlive;
+  const untilMs = receivedAtMs + QUIET_BEFORE_KEEP_ALIVE_MS - step.atMs;
+  if (untilMs > 0) {
+    step.next.keepAlive = { asked: false, receivedAtMs, missed: 0 };
+    setAlarm(step, 'keepAlive', untilMs);
+    return;
+  }
+  const misses = asked ? missed + 1 : 0;
   if (misses >= KEEP_ALIVE_MISSED_MAX) {
     reportTrouble(step, 'silent', noReply(KEEP_ALIVE_MISSED_MAX));
     restart(step, 0);
     return;
   }
-  step.next.keepAlive = { asked: true, received: false, missed: misses };
+  step.next.keepAlive = { asked: true, receivedAtMs, missed: misses };
   if (misses > 0) hastenAlarm(step, 'board', 0);
   send(step, { kind: 'askSerialNumber' });
   setAlarm(step, 'keepAlive', KEEP_ALIVE_EVERY_MS);

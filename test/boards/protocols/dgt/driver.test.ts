@@ -48,7 +48,7 @@ const ready = (): Driven => {
   driven.takeWrites();
   return driven;
 };
-/** Lets the board answer the keep-alive of every second. */
+/** Lets the board send its serial number every second. */
 const live = (driven: Driven, fromMs: number, toMs: number): void => {
   for (let atMs = fromMs; atMs < toMs; atMs += 1000) {
     driven.passTo(atMs);
@@ -210,7 +210,7 @@ test('a board that fell silent is reported, asked again, and ready again', () =>
   live(driven, 2050, 10_500);
   driven.takeEvents();
   driven.takeWrites();
-  driven.passTo(16_000);
+  driven.passTo(16_400);
   expect(driven.takeEvents()).toEqual([
     {
       ...{ kind: 'trouble', code: 'silent', detail: 'no answer to 3 questions, one a second' },
@@ -219,7 +219,7 @@ test('a board that fell silent is reported, asked again, and ready again', () =>
   ]);
   expect(driven.takeWrites().filter((write) => write.endsWith('ask version'))).toHaveLength(2);
   driven.receive(version);
-  driven.passTo(16_200);
+  driven.passTo(16_600);
   driven.receive(start);
   expect(driven.takeEvents()).toEqual([{ kind: 'placement', board: startBoard }, { kind: 'ready' }]);
 });
@@ -304,7 +304,7 @@ test('a requested log is reported, any other swallowed; meanwhile silence is no 
   ]);
   driven.step({ kind: 'command', command: { kind: 'requestLog' } });
   driven.passTo(17_200);
-  expect(driven.takeWrites()).toContain('17100 ask log');
+  expect(driven.takeWrites()).toContain('17000 ask log');
   driven.receive(log);
   expect(driven.takeEvents()).toEqual([
     { kind: 'boardLog', entries: ['switched on', 'e2 empty', 'start array'] },
@@ -421,7 +421,18 @@ test('a board that leaves one question unanswered is asked for its squares at on
   const driven = ready();
   live(driven, 2_000, 5_000);
   driven.takeWrites();
-  // The question at 4.75 s gets no answer.
-  driven.passTo(6_000);
-  expect(driven.takeWrites()).toEqual(['5750 ask serial number', '5850 ask board']);
+  // The question at 5.4 s gets no answer.
+  driven.passTo(6_600);
+  expect(driven.takeWrites()).toEqual(['5400 ask serial number', '6400 ask serial number', '6500 ask board']);
+});
+
+test('a board that sends by itself is asked nothing, a quiet one after 1.4 s', () => {
+  const driven = ready();
+  for (let atMs = 2_000; atMs < 9_000; atMs += 1_000) {
+    driven.passTo(atMs);
+    driven.receive(times);
+  }
+  expect(driven.takeWrites().filter((write) => write.endsWith('ask serial number'))).toEqual([]);
+  driven.passTo(9_500);
+  expect(driven.takeWrites()).toContain('9400 ask serial number');
 });
