@@ -11,6 +11,8 @@ export type BoardLine = {
 
 const ANSWER_MS_MAX = 1000;
 const TRIES = 3;
+/** On a busy machine the emulator reads the bytes of a flood for several seconds before it comes to a question. */
+const LATE_MS_MAX = 20_000;
 
 const withChecksum = (text: string): string => `${text}*${hex4(crc16(text))}`;
 
@@ -109,15 +111,15 @@ export class BoardHost {
   }
 
   /**
-   * Sends a line as the protocol asks: once more when no answer comes. The answer is the last line with `re`.
+   * Sends a line as the protocol asks: again when no answer comes. The answer is the last line with `re`.
    */
   async ask(text: string, answer = 'OK'): Promise<BoardLine> {
     const { seq, line } = this.makeLine(text);
     const isAnswer = ({ type, fields }: BoardLine): boolean =>
       fields.get('re') === String(seq) && (type === answer || type === 'ERR');
-    for (let round = 0; round < TRIES; round++) {
+    for (let round = 1; round <= TRIES; round++) {
       this.sendRaw(line);
-      await this.until(() => this.lines.some(isAnswer));
+      await this.until(() => this.lines.some(isAnswer), round < TRIES ? ANSWER_MS_MAX : LATE_MS_MAX);
       const found = this.lines.find(isAnswer);
       if (found !== undefined) return found;
     }

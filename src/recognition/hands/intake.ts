@@ -11,10 +11,9 @@ import { rememberClock, unseenPresses } from '../recovery/clockGap.js';
 import { hasPliesToSpare } from '../recovery/pliesToSpare.js';
 import { exchangeNats, firstLook, lookAgain, newlyJumped } from '../squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
-import { fits } from '../squares/sensing.js';
 import { newlyWeak } from '../squares/squareHealth.js';
 import { recordTouches, touchesBeforePress } from '../squares/touchRecord.js';
-import { isFarFrom } from '../squares/wrongSquares.js';
+import { isFarFrom, wrongSquares } from '../squares/wrongSquares.js';
 import { type Beam, beQuiet, createBeam, quietDueMs, seeBoard, seeLevelJumps } from './beam/beam.js';
 import type { Path } from './beam/path.js';
 import { isAwaitingSetup } from './carryingOut.js';
@@ -204,15 +203,18 @@ const playFar = (
   return found.beam === beam ? awaitPutRight(game, board, atMs) : closeGap(game, found);
 };
 
-/** Whether a piece arrived during the gap on a square that no reading explains. */
-const isPutUnseen = (
-  { paths: [best] }: Beam,
-  { position }: GameNode,
-  changes: readonly SensorChange[],
-): boolean =>
-  best !== undefined &&
-  isUnexplained(best) &&
-  changes.some(({ square, after }) => after !== NO_PIECE && !fits(after, position.board[square] ?? NO_PIECE));
+/** A ply under way lifts two pieces at most: a piece and its victim, or king and rook. */
+const LIFTED_MOST = 2;
+
+/**
+ * Whether no reading explains the board after a gap, and no ply under way looks like it: a piece arrived, or
+ * too many are missing.
+ */
+const isBeyondPly = ({ paths: [best] }: Beam, after: GameNode, seen: SeenBoard): boolean => {
+  if (best === undefined || !isUnexplained(best)) return false;
+  const wrong = wrongSquares(after, seen);
+  return wrong.length > LIFTED_MOST || wrong.some(({ found }) => found !== NO_PIECE);
+};
 
 /** Applies the current acts to the beam, and after a gap also its plies. */
 const play = (
@@ -242,7 +244,7 @@ const play = (
     return noteDistance(applyHands({ ...touched, beam: seenBeam }, state.options, changes), board);
   const found = withUnseen(setup, seenBeam, linkGap(game, after));
   return noteDistance(
-    found.beam === seenBeam && isPutUnseen(seenBeam, after, changes)
+    found.beam === seenBeam && isBeyondPly(seenBeam, after, seen)
       ? awaitPutRight(touched, board, atMs)
       : closeGap(touched, found),
     board,

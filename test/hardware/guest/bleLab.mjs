@@ -10,7 +10,7 @@ import { createPeripheralEnd } from '../../../dist/boards/simulated/peripheral/p
 import { createBoardHost } from '../../../dist/boards/simulated/shell/boardHost.js';
 import { findAdapter } from '../../../dist/boards/transport/ble/listBle.js';
 import { realTime } from '../../../dist/boards/transport/realTime.js';
-import { hasMoves, isLost, isReady, rest, startDaemon, tableOf, tell, until } from './house.mjs';
+import { hasMoves, isLost, isReady, rest, startDaemon, tableOf, tell, until, watchDevice } from './house.mjs';
 import { hangUp, setPower, startRadio } from './radio.mjs';
 
 const end = () => process.kill(process.pid, 'SIGKILL');
@@ -74,10 +74,11 @@ const startBoard = async (board, profile) => {
   };
 };
 
-/** Switches the daemon's radio off and on again. Returns the reports about the board meanwhile. */
+/** Switches the daemon's radio off and on again. Returns the code of the loss that the table reports first. */
 const resetRadio = async (protocol) => {
+  const seen = await watchDevice(protocol);
   await setPower(bluez, 'hci0', false);
-  const { device } = await tableOf(protocol, isLost);
+  const device = await seen(isLost);
   await setPower(bluez, 'hci0', true);
   await tableOf(protocol, isReady);
   return device.problem?.code;

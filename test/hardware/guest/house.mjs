@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 
 const BASE = 'http://127.0.0.1:8960';
 /** An emulated processor is slow, and a busy machine makes it slower. */
@@ -47,6 +49,22 @@ export const tableOf = async (protocol, isWanted) => {
     (await tables()).find((table) => table.device.protocol === protocol && isWanted(table)),
   );
   return { id, device, moves: (game?.moves ?? []).map(({ uci }) => uci) };
+};
+
+/**
+ * Waits for an event of the device, from now on. A state that is polled could be over between two polls of a
+ * slow machine. Returns a function for the device's first state that is as wanted.
+ */
+export const watchDevice = async (protocol) => {
+  const { body } = await fetch(`${BASE}/api/v1/events`);
+  return async (isWanted) => {
+    for await (const line of createInterface({ input: Readable.fromWeb(body) })) {
+      const event = line.startsWith('data:') ? JSON.parse(line.slice('data:'.length)) : {};
+      if (event.type === 'device' && event.device.protocol === protocol && isWanted(event))
+        return event.device;
+    }
+    throw new Error(`the events ended before the device of ${protocol} was as wanted`);
+  };
 };
 
 export const isReady = ({ device }) => device.link === 'ready';
