@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../src/chess/board.js';
 import { resumeSeen } from '../../src/recognition/state/resumeSeen.js';
 import { decodeState, encodeState } from '../../src/recognition/state/stateText.js';
@@ -209,5 +210,29 @@ describe('a ply that still stands by an answer, while its players play another',
   test.each([0, 2, 4])('is replaced when a player has told %i of the others', (plies) => {
     const rig = answer(playOther(), [...PLIES.slice(0, SEEN), ...OTHERS.slice(0, plies)]);
     expect(scoreOf(play(rig, ['g1f3']))).toEqual([...PLIES.slice(0, SEEN), ...OTHERS, 'g1f3']);
+  });
+});
+
+/** The Opera game: Paris, 1858. The board shows only which squares are occupied. */
+describe('a gap after which three squares are empty and nothing else differs', () => {
+  const OPERA = 'e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7'.split(' ');
+  const QUESTION_AFTER_D6 = 'What was played unseen after 2... d6?';
+  const occupancy = startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
+  const hideFive = (): Rig => {
+    const rig = play(new Rig(occupancy).wait(1_000), OPERA.slice(0, 4)).wait(8_000);
+    const board = Uint8Array.from(rig.board);
+    for (const empty of ['d1', 'd2', 'c8']) board[square(empty)] = 0;
+    return outOfReach(rig, board);
+  };
+
+  test('is no ply under way: the players are asked once what was played', () => {
+    const rig = play(hideFive(), OPERA.slice(9)).wait(20_000);
+    expect(questions(rig)).toEqual([QUESTION_AFTER_D6]);
+    expect(rig.moves()).toEqual(OPERA.slice(0, 4));
+  });
+
+  test('is followed to the end once they have told it', () => {
+    const rig = play(hideFive(), OPERA.slice(9)).wait(20_000);
+    expect(scoreOf(answer(rig, OPERA.slice(0, 9)))).toEqual(OPERA);
   });
 });

@@ -11,7 +11,8 @@ import { isLike, isSettingUp, piecesOn, squaresAway, startOf } from '../squares/
 import { noTouches } from '../squares/touchRecord.js';
 import { createBeam } from './beam/beam.js';
 import { chosen } from './numbers/chosen.js';
-import type { HandsGame, ReportedPly } from './state.js';
+import { sensedAs } from './sensorModel.js';
+import type { HandsGame, ReportedPly, SeenBoard } from './state.js';
 
 const LONG_AGO = -1e9;
 
@@ -51,6 +52,13 @@ export const gameAt = (
   asked: [],
   clock: noPresses,
 });
+
+/** Converts an assumed position to what these sensors would show of it. */
+export const asSensed = (game: HandsGame, { sensing }: SeenBoard): HandsGame => {
+  const { seen } = game.beam;
+  const shown = Uint8Array.from(seen.shown, (piece) => sensedAs(sensing, piece));
+  return { ...game, beam: { ...game.beam, seen: { ...seen, shown } } };
+};
 
 export const openGame = (position: Position, shown: SensorBoard, atMs: number, tell: Tell): HandsGame => {
   tell({ type: 'game', atMs, fen: makeFen(position), chess960: position.chess960 });

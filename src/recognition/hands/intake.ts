@@ -4,30 +4,41 @@ import type { ClockState, SensorChange, SensorEvent } from '../../boards/eboard/
 import { sameBoard } from '../../chess/board.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import { startCatchUp } from '../catchUp/catchUp.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Tell } from '../recogniserInput.js';
-import { rememberClock, unseenPresses } from '../recovery/clockGap.js';
-import { hasPliesToSpare } from '../recovery/pliesToSpare.js';
+import { rememberClock } from '../recovery/clockGap.js';
 import { exchangeNats, firstLook, lookAgain, newlyJumped } from '../squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
 import { newlyWeak } from '../squares/squareHealth.js';
 import { recordTouches, touchesBeforePress } from '../squares/touchRecord.js';
-import { isFarFrom, wrongSquares } from '../squares/wrongSquares.js';
-import { type Beam, beQuiet, createBeam, quietDueMs, seeBoard, seeLevelJumps } from './beam/beam.js';
+import { isFarFrom } from '../squares/wrongSquares.js';
+import { beQuiet, quietDueMs, seeBoard, seeLevelJumps } from './beam/beam.js';
 import type { Path } from './beam/path.js';
 import { isAwaitingSetup } from './carryingOut.js';
-import { gapAfter, isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
+import {
+  asSensed,
+  gapAfter,
+  isBeingSetUp,
+  newGameOn,
+  noPresses,
+  noteDistance,
+  openGame,
+  openGap,
+} from './games.js';
 import { learnLateness, notLate, pressedSince, receiveDue, receiveLater } from './latePresses.js';
-import { chosen } from './numbers/chosen.js';
-import { findKeptEnd } from './recovery/kept.js';
-import { isLost } from './recovery/reports.js';
-import { applyClock, type Gap, withUnread, withUnseen } from './recovery/unseen.js';
-import { isUnexplained } from './recovery/ways.js';
+import {
+  afterUnseenWork,
+  applyTimes,
+  asKept,
+  explainGap,
+  isUnseenWork,
+  playFar,
+  playNear,
+} from './recovery/linkGap.js';
+import { withUnread, withUnseen } from './recovery/unseen.js';
 import { applyWhich } from './reporting/alternatives.js';
 import { abandon } from './reporting/ending.js';
 import { shownByHand } from './reporting/takenUnseen.js';
-import { sensedAs } from './sensorModel.js';
 import { setupOf } from './setupOf.js';
 import { boardInShape, type HandsGame, type RecogniserState, type SeenBoard } from './state.js';
 
@@ -54,108 +65,6 @@ const STOPPED_MS = 1_000;
 const isPaused = ({ stoppedSinceMs }: HandsGame, atMs: number): boolean =>
   stoppedSinceMs !== null && atMs - stoppedSinceMs > STOPPED_MS;
 
-/** Converts an assumed position to what these sensors would show of it. */
-const asSensed = (game: HandsGame, { sensing }: SeenBoard): HandsGame => {
-  const { seen } = game.beam;
-  const shown = Uint8Array.from(seen.shown, (piece) => sensedAs(sensing, piece));
-  return { ...game, beam: { ...game.beam, seen: { ...seen, shown } } };
-};
-
-const lastReported = ({ reported, root }: HandsGame): GameNode => reported.at(-1)?.node ?? root;
-
-/**
- * Waits for the board to be put right. Moves are not guessed after an unexplained gap, and the game stays as
- * reported.
- */
-const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number): HandsGame => ({
-  ...game,
-  mode: { kind: 'carryingOut', catchUp: startCatchUp(null, atMs) },
-  beam: createBeam(lastReported(game), board, atMs),
-  isGapOpen: true,
-  unseen: game.unseen ?? { after: lastReported(game), lastPly: null },
-});
-
-/**
- * Uses the clock times before and after a gap to count its plies, once both times and the placement are
- * known.
- */
-const applyTimes = (game: HandsGame): HandsGame => {
-  const { unseen, times, beam, mode } = game;
-  const missed = unseenPresses(times);
-  if (missed === null || game.isGapOpen) return game;
-  const known = { ...game, times: { ...times, before: null, after: null } };
-  return unseen === null || mode.kind !== 'following'
-    ? known
-    : { ...known, beam: applyClock(beam, gapAfter(game), missed, game.arbiterAnswers) };
-};
-
-/** A gap while the link was down, after this node. */
-const linkGap = ({ beam, arbiterAnswers }: HandsGame, before: GameNode): Gap => ({
-  cause: 'link',
-  before,
-  reached: beam.paths,
-  arbiterAnswers,
-});
-
-/** Closes an explained gap. Plies that may have been others stay unsure. */
-const closeGap = (game: HandsGame, { beam, isWhole }: ReturnType<typeof withUnseen>): HandsGame => {
-  const node = beam.paths[0]?.hands.node ?? game.root;
-  const before = game.unseen?.after.ply ?? node.ply;
-  const isSure = node.ply <= before || (isWhole && !hasPliesToSpare(node, before));
-  const { unsure } = game;
-  const earlier = unsure !== null && unsure.toPly <= before ? unsure : null;
-  const found = isSure ? null : { fromPly: earlier?.fromPly ?? before + 1, toPly: node.ply };
-  return applyTimes({ ...game, beam, isGapOpen: false, unsure: found ?? earlier });
-};
-
-/** Closes a gap with the moves that the board itself recorded. */
-const asKept = (
-  game: HandsGame,
-  { atMs, board }: Pick<BoardEvent, 'atMs' | 'board'>,
-): HandsGame | undefined => {
-  const { kept = [], isGapOpen } = game;
-  const end = isGapOpen
-    ? findKeptEnd(game.unseen === null ? lastReported(game) : gapAfter(game), kept, board)
-    : undefined;
-  if (end === undefined) return undefined;
-  const known: HandsGame = { ...game, mode: { kind: 'following' }, kept: undefined, unseen: null };
-  return applyTimes({ ...known, beam: createBeam(end, board, atMs), isGapOpen: false });
-};
-
-/** Explains a gap in a game that waits for its pieces, once the board shows how it went on. */
-const explainGap = (
-  state: RecogniserState,
-  game: HandsGame,
-  seen: SeenBoard,
-  { atMs, board }: BoardEvent,
-): HandsGame => {
-  const { mode } = game;
-  if (mode.kind !== 'carryingOut' || !isLost(game) || game.unseen === null) return game;
-  const kept = asKept(game, { atMs, board });
-  if (kept !== undefined) return kept;
-  const before = lastReported(game);
-  const blank = createBeam(before, board, atMs);
-  const beam = { ...blank, seen: { ...blank.seen, changedMs: Float64Array.from(seen.changedAtMs) } };
-  const setup = setupOf({ ...state, game }, seen);
-  const found = withUnseen(setup, beam, {
-    ...linkGap(game, before),
-    firstLookMs: mode.catchUp.sinceMs,
-  });
-  if (found.beam === beam) return game;
-  const closed = closeGap(game, found);
-  return { ...closed, mode: { kind: 'following' } };
-};
-
-/** In a game resumed on a connected board, differences from its moves count as played plies. */
-export const withPliesSince = (state: RecogniserState, game: HandsGame): HandsGame => {
-  const { physical, isLinked } = state;
-  if (!isLinked || physical === null || !game.isGapOpen || game.mode.kind !== 'following') return game;
-  const node = game.beam.paths[0]?.hands.node ?? game.root;
-  const setup = setupOf({ ...state, game }, physical);
-  const found = withUnseen(setup, game.beam, linkGap(game, node));
-  return found.beam === game.beam ? game : closeGap(game, found);
-};
-
 /** A player can answer a question by lifting a piece and putting it back, where the options allow it. */
 const applyHands = (
   game: HandsGame,
@@ -177,45 +86,6 @@ const touchedAt = ({ reported, clock }: HandsGame, { hands }: Path): GameNode =>
   return clock.pressedAtMs[hands.node.position.turn] >= last.placedAtMs ? last.node : hands.node;
 };
 
-/** Whether a report adds more pieces than a hand can place between two scans, so that they moved unseen. */
-const isUnseenWork = ({ beam }: HandsGame, board: BoardEvent['board']): boolean => {
-  const anew = findChanges(beam.seen.shown, board).filter(({ after }) => after !== NO_PIECE);
-  return anew.length > chosen.standAnewMost.value;
-};
-
-/** Restarts from the reported position, so that the search covers the unseen plies. */
-const afterUnseenWork = (game: HandsGame, seen: SeenBoard, atMs: number): HandsGame => {
-  const beam = createBeam(lastReported(game), lastReported(game).position.board, atMs);
-  return openGap(asSensed({ ...game, beam }, seen));
-};
-
-/** Closes a gap after which the board differs by more than a move in progress. */
-const playFar = (
-  state: RecogniserState,
-  game: HandsGame,
-  seen: SeenBoard,
-  after: GameNode,
-  { atMs, board }: Pick<BoardEvent, 'atMs' | 'board'>,
-): HandsGame => {
-  const beam = createBeam(after, board, atMs);
-  const setup = setupOf({ ...state, game }, seen);
-  const found = withUnseen(setup, beam, linkGap(game, after));
-  return found.beam === beam ? awaitPutRight(game, board, atMs) : closeGap(game, found);
-};
-
-/** A ply under way lifts two pieces at most: a piece and its victim, or king and rook. */
-const LIFTED_MOST = 2;
-
-/**
- * Whether no reading explains the board after a gap, and no ply under way looks like it: a piece arrived, or
- * too many are missing.
- */
-const isBeyondPly = ({ paths: [best] }: Beam, after: GameNode, seen: SeenBoard): boolean => {
-  if (best === undefined || !isUnexplained(best)) return false;
-  const wrong = wrongSquares(after, seen);
-  return wrong.length > LIFTED_MOST || wrong.some(({ found }) => found !== NO_PIECE);
-};
-
 /** Applies the current acts to the beam, and after a gap also its plies. */
 const play = (
   state: RecogniserState,
@@ -230,9 +100,8 @@ const play = (
   if (best === undefined || isPaused(game, atMs) || (changes.length === 0 && !isClosing)) return game;
   const kept = asKept(game, { atMs, board });
   if (kept !== undefined) return noteDistance(kept, board);
-  const after = gapAfter(game);
-  if (isClosing && isFarFrom(after, seen))
-    return noteDistance(playFar(state, game, seen, after, { atMs, board }), board);
+  if (isClosing && isFarFrom(gapAfter(game), seen))
+    return noteDistance(playFar(state, game, seen, { atMs, board }), board);
   const touching = touchedAt(game, best);
   const { trail, events } = recordTouches(touching, game.touchTrail, changes, seen, atMs);
   if (state.players[touching.position.turn]) events.forEach(tell);
@@ -242,13 +111,7 @@ const play = (
   const touched = { ...game, touchTrail: trail, clock };
   if (!isClosing)
     return noteDistance(applyHands({ ...touched, beam: seenBeam }, state.options, changes), board);
-  const found = withUnseen(setup, seenBeam, linkGap(game, after));
-  return noteDistance(
-    found.beam === seenBeam && isBeyondPly(seenBeam, after, seen)
-      ? awaitPutRight(touched, board, atMs)
-      : closeGap(touched, found),
-    board,
-  );
+  return noteDistance(playNear(setup, touched, seenBeam, changes, { atMs, board }), board);
 };
 
 /**

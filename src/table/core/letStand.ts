@@ -263,6 +263,17 @@ const isHurried = (context: StepContext, { from = '', to = '', plies }: AfterIll
   return (changedMs[answered] ?? 0) - (changedMs[made] ?? 0) < (isTaken ? MADE_MS : STANDS_MS);
 };
 
+/**
+ * Gives up an illegal move that is too unlikely for a question. Recognition looks for legal plies that lead
+ * to the board, and asks if it finds none, so that play is not withheld in silence.
+ */
+const giveUp = (context: StepContext): void => {
+  const { game, carryOut } = context.core.table;
+  update(context, { afterIllegal: null });
+  if (game === null) return;
+  recognise(context, { kind: 'command', atMs: context.atMs, command: resumeCommand(game, carryOut) });
+};
+
 /** Reports the illegal move or asks about it. Only an offence that was noticed can stand. */
 const weigh = (context: StepContext, after: AfterIllegal, likelihood?: number): void => {
   const { side, ply, from, to } = after;
@@ -271,7 +282,8 @@ const weigh = (context: StepContext, after: AfterIllegal, likelihood?: number): 
   const seen = { side, ply, from, to, cause: 'illegalMove', completed: true } as const;
   const reason = `${from}-${to} is no legal move there`;
   const known = likelihood === undefined ? {} : { likelihood };
-  reportPriced(context, completedBody({ ...seen, reason }, context.core.table.physical), known);
+  const body = completedBody({ ...seen, reason }, context.core.table.physical);
+  if (!reportPriced(context, body, known)) giveUp(context);
 };
 
 /** Whether something else explains the move so well that the arbiter would be asked about it. */

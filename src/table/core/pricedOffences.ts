@@ -31,8 +31,11 @@ const withOdds = (body: ReportedOffence, odds: Omit<OffenceEvidence, 'reason'>):
 const waitsForPress = ({ core }: StepContext, body: ReportedOffence): boolean =>
   body.type === 'illegal' && body.completed !== true && core.recognisedRunning !== undefined;
 
-/** Reports an offence, asks the arbiter, or does nothing, depending on its likelihood. */
-export const reportPriced = (context: StepContext, body: ReportedOffence, known: KnownOdds = {}): void => {
+/**
+ * Reports an offence or asks the arbiter, depending on its likelihood. Returns false if it is too unlikely
+ * for both.
+ */
+export const reportPriced = (context: StepContext, body: ReportedOffence, known: KnownOdds = {}): boolean => {
   const { side = context.core.table.game?.turn ?? 'white', ply } = body;
   const moved =
     body.type === 'illegal'
@@ -40,10 +43,14 @@ export const reportPriced = (context: StepContext, body: ReportedOffence, known:
       : {};
   const odds = oddsOfOffence(context, { ...known, ...moved, side, ply });
   const priced = withOdds(body, odds);
-  if (isLikelyEnough('reported', odds)) emit(context, priced);
+  if (isLikelyEnough('reported', odds)) {
+    emit(context, priced);
+    return true;
+  }
   // A doubtful move is not reported before the press, because its player can still correct it.
-  else if (isLikelyEnough('question', odds) && !waitsForPress(context, body))
-    askOffence(context, { offence: priced }, asksOf(side, statedReason(body), reasonOfOffence(body)));
+  if (!isLikelyEnough('question', odds) || waitsForPress(context, body)) return false;
+  askOffence(context, { offence: priced }, asksOf(side, statedReason(body), reasonOfOffence(body)));
+  return true;
 };
 
 const isBreach = (decision: Decision): decision is Breach =>

@@ -1,6 +1,7 @@
 import type { Sensing, SensorBoard } from '../../../boards/eboard/sensorBoard.js';
 import type { Color, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
+import { isLike } from '../../squares/startArray.js';
 import { handsAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
@@ -64,7 +65,8 @@ export type Stop = {
 
 export type LevelJump = { readonly square: Square; readonly atMs: number };
 
-const LONG_AGO = -1e9;
+/** The time of changes that were never seen. */
+export const LONG_AGO = -1e9;
 
 export const pathAt = (node: GameNode): Path => ({
   mover: 'empty',
@@ -95,7 +97,7 @@ export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Be
   paid: 0,
   mismatch: 0,
   changes: 0,
-  stops: [],
+  stops: isLike(shown, node.position) ? [{ node, paid: 0, changes: 0, atMs }] : [],
   silences: SILENCES,
   received: [],
   felt: [],

@@ -137,6 +137,10 @@ export const chosen = {
     { begin: 24, change: 3, ply: 1, disorder: 5, pliesMax: 5, positionsMax: 300 },
     'in nats: the cost of a game that ends in this position when no transition fits; each changed square costs as much as a plain ply',
   ),
+  inversionMs: choose(
+    500,
+    'scans mix up the order of changes within about this time; a longer delay counts as several of them',
+  ),
   startsMost: choose(8, 'readings of a gap from which the search for the next one starts'),
   waysMost: choose(32, 'maximum number of games that explain one placement; a question cannot list more'),
   unseen: choose(

@@ -7,7 +7,7 @@ import { clockPrice, type UnseenPresses } from '../../recovery/clockGap.js';
 import { type GapLimits, searchGap } from '../../recovery/gapSearch.js';
 import { implausibility, looksMost } from '../../recovery/plausibility.js';
 import { isLike } from '../../squares/startArray.js';
-import { type Beam, type BeamSetup, pathAt, type Stop } from '../beam/beam.js';
+import { type Beam, type BeamSetup, LONG_AGO, pathAt, type Stop } from '../beam/beam.js';
 import type { Seen } from '../beam/extend.js';
 import { join, keepBest, rebaseCosts } from '../beam/merge.js';
 import { draftOf, type Merged, type Path, pricedAt } from '../beam/path.js';
@@ -16,22 +16,34 @@ import { chosen } from '../numbers/chosen.js';
 import { holding } from './held.js';
 import { isUnexplained, type Way, type Ways, waysFrom } from './ways.js';
 
+/** How much of an inversion it is if a piece was lifted or placed so much later than the following ply. */
+const inversion = (lateMs: number): number =>
+  lateMs > 0 ? Math.max(1, lateMs / chosen.inversionMs.value) : 0;
+
 /**
  * The number of pieces that were lifted or placed later than the following ply allows, as far as their
- * squares still show it.
+ * squares still show it. Long delays count more than once.
  */
-const inversions = (end: GameNode, after: GameNode, { changedMs }: Pick<Seen, 'changedMs'>): number => {
+const inversions = (
+  end: GameNode,
+  after: GameNode,
+  { changedMs }: Pick<Seen, 'changedMs'>,
+  /** Changes up to this time tell nothing about the plies. */
+  sinceMs = LONG_AGO,
+): number => {
   let count = 0;
   let next = { liftedMs: Number.POSITIVE_INFINITY, landedMs: Number.POSITIVE_INFINITY };
   const used = new Set<Square>();
-  const shownMs = (square: Square, elseMs: number): number =>
-    used.has(square) ? elseMs : (changedMs[square] ?? 0);
+  const shownMs = (square: Square, elseMs: number): number => {
+    const atMs = changedMs[square] ?? sinceMs;
+    return used.has(square) || atMs <= sinceMs ? elseMs : atMs;
+  };
   for (const { move } of end.pathFrom(after.ply).toReversed()) {
     if (move === null) continue;
     const placement = placedSquare(move);
-    const liftedMs = shownMs(move.from, next.liftedMs);
     const landedMs = shownMs(placement, next.landedMs);
-    count += Number(liftedMs > next.liftedMs) + Number(landedMs > next.landedMs);
+    const liftedMs = shownMs(move.from, Math.min(next.liftedMs, landedMs));
+    count += inversion(liftedMs - next.liftedMs) + inversion(landedMs - next.landedMs);
     next = { liftedMs, landedMs };
     used.add(placement);
     used.add(move.from);
@@ -39,17 +51,20 @@ const inversions = (end: GameNode, after: GameNode, { changedMs }: Pick<Seen, 'c
   return count;
 };
 
+/** Whether a ply's piece was placed and lifted again between two scans. */
+const passingSince =
+  ({ seen: { changedMs, shown } }: Beam, atMs: number) =>
+  ({ to, captured }: Move): boolean =>
+    (changedMs[to] ?? 0) <= atMs && (captured === NO_PIECE || shown[to] === NO_PIECE);
+
 /**
  * Limits the search to plies that left a trace on the board: the piece's origin or its destination changed.
  * At most one piece may have been placed and lifted between two scans.
  */
-const shownSince = (
-  { seen: { changedMs, shown } }: Beam,
-  atMs: number,
-): NonNullable<GapLimits['mayFollow']> => {
+const shownSince = (beam: Beam, atMs: number): NonNullable<GapLimits['mayFollow']> => {
+  const { changedMs } = beam.seen;
   const hasChanged = (square: Square): boolean => (changedMs[square] ?? 0) > atMs;
-  const isPassing = ({ to, captured }: Move): boolean =>
-    !hasChanged(to) && (captured === NO_PIECE || shown[to] === NO_PIECE);
+  const isPassing = passingSince(beam, atMs);
   return (move, path) =>
     (hasChanged(move.from) || path.some(({ to }) => to === move.from)) &&
     (!isPassing(move) || !path.some(isPassing));
@@ -81,9 +96,10 @@ export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
   if (found === undefined) return beam;
   const { begin, change, ply, disorder } = chosen.unread.value;
   const { changes = 0, paid } = beam;
-  // If the reading has paid more than usual per change, these games pay as much.
-  const each = Math.max(change, paid / Math.max(1, changes));
   const { stop, ends } = found;
+  // If the reading had paid more than usual per change up to the stop, these games pay as much.
+  const each = Math.max(change, stop.paid / Math.max(1, stop.changes));
+  const isPassing = passingSince(beam, stop.atMs);
   const asUnread = begin + each * (changes - stop.changes) - (paid - stop.paid);
   const isNew = (end: GameNode): boolean =>
     !beam.paths.some((path) => path.hands.node === end && !isUnexplained(path));
@@ -91,7 +107,11 @@ export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
     .filter((end) => setup.follows?.(end) !== false && isNew(end))
     .map((end): Path => {
       const looks = Math.min(implausibility(end, stop.node.ply), chosen.looksMost.value);
-      const plies = ply * (end.ply - stop.node.ply) + disorder * inversions(end, stop.node, beam.seen);
+      const passing = end.pathFrom(stop.node.ply).filter(({ move }) => move !== null && isPassing(move));
+      const plies =
+        ply * (end.ply - stop.node.ply) +
+        disorder * inversions(end, stop.node, beam.seen, stop.atMs) +
+        each * passing.length;
       return { ...pathAt(end), cost: asUnread + plies + looks };
     });
   if (games.length === 0) return beam;
