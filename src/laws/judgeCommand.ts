@@ -16,7 +16,7 @@ import { judgeIrregularity } from './irregularities.js';
 import { confirmOffence, dismissOffence, judgeIgnored, judgeIllegalMove } from './judgeOffence.js';
 import { judgeUndo } from './judgeUndo.js';
 import type { LawsCommand } from './lawsCommand.js';
-import type { Ruling } from './lawsDecision.js';
+import { type Ruling, SCORE_ARTICLE } from './lawsDecision.js';
 import { type LawsFault, refuse } from './lawsFault.js';
 import type { LawsState, PendingClaim } from './lawsState.js';
 import { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
@@ -131,7 +131,10 @@ const judgeCorrection = (facts: GameFacts, { fromPly, moves }: CommandOf<'correc
   }
   const before = playedFrom(facts, fromPly);
   if (before.join() === corrected.join()) return refuse('8.1', message('refusal.scoreSaysSo'));
-  return rule({ decision: { kind: 'movesCorrected', fromPly, moves: corrected, before }, article: '8.5' });
+  return rule({
+    decision: { kind: 'movesCorrected', fromPly, moves: corrected, before },
+    article: SCORE_ARTICLE,
+  });
 };
 
 const judgeIrregular = (facts: GameFacts, { irregularity }: CommandOf<'irregularity'>): Answer => {

@@ -3,7 +3,7 @@ import { parseUciMove } from '../chess/uciMove.js';
 import { message } from '../messages/catalogue/message.js';
 import { ok, type Result } from '../shared/result.js';
 import type { GameFacts } from './gameFacts.js';
-import type { Decision, Ruling } from './lawsDecision.js';
+import { type Decision, type Ruling, SCORE_ARTICLE } from './lawsDecision.js';
 import { type LawsFault, refuse } from './lawsFault.js';
 import type { LawsState } from './lawsState.js';
 import { playedFrom } from './playedFrom.js';
@@ -59,7 +59,7 @@ const undoLast = (laws: LawsState, facts: GameFacts): Answer => {
   const { fromPly, before, moves } = corrected;
   return ok([
     ...entries,
-    { decision: { kind: 'movesCorrected', fromPly, moves: before, before: moves }, article: '8.5' },
+    { decision: { kind: 'movesCorrected', fromPly, moves: before, before: moves }, article: SCORE_ARTICLE },
   ]);
 };
 
@@ -73,17 +73,17 @@ const restoreScore = (
 ): Result<Ruling, LawsFault> => {
   const now = playedFrom(facts, fromPly);
   const isStanding = corrected.every((move, i) => now[i] === move);
-  if (!isStanding) return refuse('8.5', message('refusal.scoreChanged'));
+  if (!isStanding) return refuse(SCORE_ARTICLE, message('refusal.scoreChanged'));
   const restored = [...before, ...now.slice(corrected.length)];
   let position = facts.positions[fromPly - 1];
   for (const uci of restored) {
     const move = position && parseUciMove(position, uci);
     if (position === undefined || move?.ok !== true)
-      return refuse('8.5', message('refusal.neededCorrection', { move: uci }));
+      return refuse(SCORE_ARTICLE, message('refusal.neededCorrection', { move: uci }));
     position = playMove(position, move.value);
   }
   const decision = { kind: 'movesCorrected', fromPly, moves: restored, before: now } as const;
-  return ok({ decision: undoes === undefined ? decision : { ...decision, undoes }, article: '8.5' });
+  return ok({ decision: undoes === undefined ? decision : { ...decision, undoes }, article: SCORE_ARTICLE });
 };
 
 /** Takes back an earlier score correction. All later decisions stand. */

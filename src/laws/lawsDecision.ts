@@ -6,6 +6,9 @@ import type { IllegalCause } from './illegalMoves.js';
 import type { Irregularity, IrregularityVerdict } from './irregularities.js';
 import type { OtherCause } from './otherCause.js';
 
+/** The article under which a person corrects the score. Other articles send moves back. */
+export const SCORE_ARTICLE = '8.5';
+
 export const PENALTIES = ['warning', 'addTime', 'takeTime', 'points', 'expulsion'] as const;
 /** Penalties that an arbiter can impose besides the loss of the game (12.9). */
 export type PenaltyKind = (typeof PENALTIES)[number];

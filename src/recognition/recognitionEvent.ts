@@ -256,8 +256,9 @@ export type RecogniserCommand =
     }
   /**
    * Resumes a game after a restart, from the journal. `isConfirmed`: an arbiter states the game, and the
-   * players correct the board if it differs. `isOver`: the game has ended, possibly without a result; absent:
-   * it has ended if it has a result. `final`: the number of plies reported as final (default: all).
+   * players correct the board if it differs. `isCorrection`: a person corrects the moves, and play on the
+   * board goes on after them where it follows. `isOver`: the game has ended, possibly without a result;
+   * absent: it has ended if it has a result. `final`: the number of plies reported as final (default: all).
    * `committed`: the number reported as at least committed (default: all).
    */
   | {
@@ -268,6 +269,7 @@ export type RecogniserCommand =
       readonly result: ResultText;
       readonly isOver?: boolean;
       readonly isConfirmed?: boolean;
+      readonly isCorrection?: boolean;
       /** The plies on the board, if it has not caught up with the game. */
       readonly onBoard?: readonly string[];
       readonly final?: number;

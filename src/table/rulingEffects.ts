@@ -3,7 +3,7 @@ import { playMove } from '../chess/playMove.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { makeSan } from '../chess/san.js';
 import { parseUciMove } from '../chess/uciMove.js';
-import type { DecisionRecord, Ruling } from '../laws/lawsDecision.js';
+import { type DecisionRecord, type Ruling, SCORE_ARTICLE } from '../laws/lawsDecision.js';
 import type { LawsState } from '../laws/lawsState.js';
 import type { CommitLevel, RecogniserCommand } from '../recognition/recognitionEvent.js';
 import { type GameState, isOver } from './game/gameState.js';
@@ -81,6 +81,7 @@ export const resumeCommand = (
 const correctionEffects = (
   game: GameState,
   correction: Correction,
+  article: string,
   isAgreed: boolean,
 ): readonly RulingEffect[] => {
   const plies = game.moves.length - correction.fromPly + 1;
@@ -90,12 +91,11 @@ const correctionEffects = (
   if (isTakenBack && !isOver(game))
     return [{ kind: 'recognise', command: { kind: 'takeBack', plies, isCarriedOut: isAgreed } }];
   const kept = game.moves.slice(0, correction.fromPly - 1).map(({ uci }) => uci);
+  const uci = [...kept, ...correction.moves];
+  const isCorrection = article === SCORE_ARTICLE && correction.moves.length > 0;
   return [
     ...revisionOf(game, correction).map((body) => ({ kind: 'emit', body }) as const),
-    {
-      kind: 'recognise',
-      command: { ...resumeCommand(game), uci: [...kept, ...correction.moves], isConfirmed: true },
-    },
+    { kind: 'recognise', command: { ...resumeCommand(game), uci, isConfirmed: true, isCorrection } },
   ];
 };
 
@@ -128,12 +128,12 @@ type Judged = {
 const effectsOfDecision = (
   game: GameState,
   { laws, answered, carryOut }: Judged,
-  { decision }: Ruling,
+  { decision, article }: Ruling,
   isAgreed: boolean,
 ): readonly RulingEffect[] => {
   switch (decision.kind) {
     case 'movesCorrected':
-      return correctionEffects(game, decision, isAgreed);
+      return correctionEffects(game, decision, article, isAgreed);
     case 'reopened':
       return reopenEffects(game, carryOut);
     case 'undone': {

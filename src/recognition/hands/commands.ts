@@ -12,7 +12,7 @@ import { catchUpOf, mustBeSetUp, playElsewhere, takeBackElsewhere } from './carr
 import { gameAt, noPresses, openGame } from './games.js';
 import { chosen } from './numbers/chosen.js';
 import { withPliesSince } from './recovery/linkGap.js';
-import { playSince, playSinceDispute } from './recovery/playSince.js';
+import { playSince, playSinceCorrection, playSinceDispute } from './recovery/playSince.js';
 import { firstReport, isLost } from './recovery/reports.js';
 import { answeredUnseen, applyWhich } from './reporting/alternatives.js';
 import { takeLikelier } from './reporting/dispute.js';
@@ -80,29 +80,6 @@ const resume = (state: RecogniserState, command: Resume, atMs: number): HandsGam
   };
 };
 
-/** The resumed game, with what was played since. */
-const resumed = (state: RecogniserState, command: Resume, atMs: number): HandsGame => {
-  const game = resume(state, command, atMs);
-  if (state.game === null || !isLost(state.game) || game.mode.kind !== 'carryingOut')
-    return withPliesSince(state, game);
-  const after = game.reported.at(-1)?.node ?? game.root;
-  return (
-    playSince(state, game, atMs) ?? { ...game, isGapOpen: !state.isLinked, unseen: { after, lastPly: null } }
-  );
-};
-
-const takeBack = (game: HandsGame, plies: number, atMs: number, tell: Tell): HandsGame => {
-  const kept = Math.max(0, game.reported.length - plies);
-  if (kept === game.reported.length) return game;
-  const node = game.reported[kept - 1]?.node ?? game.root;
-  const cut = reviseFrom(game, kept, [], 'told', atMs, tell);
-  return { ...cut, mode: { kind: 'following' }, beam: { ...cut.beam, paths: [pathAt(node)] } };
-};
-
-/** Whether this answer to the question of a dispute lets the final plies stand. */
-const isConfirmation = ({ mode }: HandsGame, option: string): boolean =>
-  mode.kind === 'inDispute' && option === mode.options[0];
-
 /**
  * Keeps the score and makes the players correct the board. If they play on instead, they are asked what they
  * play.
@@ -119,6 +96,37 @@ const standBy = (game: HandsGame, atMs: number): HandsGame => {
     reports: [firstReport(shown, atMs)],
   };
 };
+
+/** The resumed game, with what was played since. */
+const resumed = (state: RecogniserState, command: Resume, atMs: number): HandsGame => {
+  const game = resume(state, command, atMs);
+  const isBehind = game.mode.kind === 'carryingOut';
+  if (isBehind && state.game !== null && isLost(state.game)) {
+    const after = game.reported.at(-1)?.node ?? game.root;
+    return (
+      playSince(state, game, atMs) ?? {
+        ...game,
+        isGapOpen: !state.isLinked,
+        unseen: { after, lastPly: null },
+      }
+    );
+  }
+  if (isBehind && command.isCorrection === true)
+    return playSinceCorrection(state.game, game) ?? standBy(game, atMs);
+  return withPliesSince(state, game);
+};
+
+const takeBack = (game: HandsGame, plies: number, atMs: number, tell: Tell): HandsGame => {
+  const kept = Math.max(0, game.reported.length - plies);
+  if (kept === game.reported.length) return game;
+  const node = game.reported[kept - 1]?.node ?? game.root;
+  const cut = reviseFrom(game, kept, [], 'told', atMs, tell);
+  return { ...cut, mode: { kind: 'following' }, beam: { ...cut.beam, paths: [pathAt(node)] } };
+};
+
+/** Whether this answer to the question of a dispute lets the final plies stand. */
+const isConfirmation = ({ mode }: HandsGame, option: string): boolean =>
+  mode.kind === 'inDispute' && option === mode.options[0];
 
 /**
  * Marks plies as unsure when more of them are not final than normal play leaves open. They were in doubt

@@ -1,9 +1,12 @@
 import type { SensorEvent } from '../../../boards/eboard/sensorEvent.js';
+import { sameBoard } from '../../../chess/board.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { createPhysicalBoard } from '../../squares/physicalBoard.js';
 import { isLike } from '../../squares/startArray.js';
 import { createBeam } from '../beam/beam.js';
+import { draftOf, type Path } from '../beam/path.js';
 import { rest, sense } from '../intake.js';
+import { replay } from '../meanings/plays.js';
 import { withUnseenAsked } from '../reporting/alternatives.js';
 import { boardInShape, type HandsGame, type RecogniserState, type SeenBoard } from '../state.js';
 import { isLost, keepReport } from './reports.js';
@@ -81,4 +84,38 @@ export const playSinceDispute = (state: RecogniserState, atMs: number): HandsGam
   if (game === null || confirmed === undefined || game.mode.kind !== 'inDispute') return undefined;
   const played = readAgain(state, { ...game, confirmed }, game.reports ?? [], atMs);
   return played !== undefined && isExplained(played) ? { ...played, confirmed: undefined } : undefined;
+};
+
+/** A reading that has reached the corrected position, followed by its later plies. Undefined: it has not. */
+const continued = (path: Path, corrected: GameNode): Path | undefined => {
+  const { board, turn } = corrected.position;
+  const { node } = path.hands;
+  const isReached = ({ position }: GameNode): boolean =>
+    position.turn === turn && sameBoard(position.board, board);
+  const reached = node.pathFrom(0).findLast(isReached);
+  const since = reached === undefined ? [] : node.pathFrom(reached.ply).flatMap(({ move }) => move ?? []);
+  const end = reached && replay(corrected, since);
+  return end && { ...draftOf(path), hands: { ...path.hands, node: end }, merged: null };
+};
+
+/**
+ * A game of which a person has corrected the plies up to a position that the likeliest reading (`before`) has
+ * reached: play goes on from there. Undefined if it has not.
+ */
+export const playSinceCorrection = (before: HandsGame | null, game: HandsGame): HandsGame | undefined => {
+  const corrected = game.reported.at(-1)?.node;
+  const [best, ...others] = before?.beam.paths ?? [];
+  if (before === null || isLost(before) || corrected === undefined || best === undefined) return undefined;
+  if (before.mode.kind !== 'following' && before.mode.kind !== 'inDispute') return undefined;
+  const likeliest = continued(best, corrected);
+  if (likeliest === undefined) return undefined;
+  const paths = [likeliest, ...others.flatMap((path) => continued(path, corrected) ?? [])];
+  return {
+    ...game,
+    mode: { kind: 'following' },
+    beam: { ...before.beam, paths, stops: [] },
+    touchTrail: before.touchTrail,
+    isGapOpen: before.isGapOpen,
+    unseen: before.isGapOpen ? { after: corrected, lastPly: null } : null,
+  };
 };
