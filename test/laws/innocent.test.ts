@@ -86,6 +86,11 @@ describe('legal games by lawful hands', () => {
     },
   );
 
+  test('presses that lag three moves behind are no presses without a move', () => {
+    const { accusations } = playInnocent('chaos', 'hall', 24);
+    expect(accusations.filter(({ kind }) => kind === 'emptyPress')).toEqual([]);
+  });
+
   // Plies that the scans missed once made other plies look illegal.
   test.each([
     ['dgt', 7],
@@ -96,6 +101,7 @@ describe('legal games by lawful hands', () => {
     ['pegasus', 11],
     ['pegasus', 63],
     ['hall', 46],
+    ['chessnut', 9],
   ] as const)(
     'a scramble that a %s cannot follow accuses no player of an illegal move (seed %i)',
     (board, seed) => {

@@ -16,16 +16,21 @@ const sideOfPly = (context: StepContext, ply: number): Color => {
   return Math.abs(ply - moves.length) % 2 === 1 ? turn : oppositeColor(turn);
 };
 
+/** The plies after this one, which remain when it is reported again with more certainty. */
+const laterPlies = ({ ply: first, plies }: AfterIllegal, { ply, fen }: WaitingPly): readonly WaitingPly[] =>
+  plies[ply - first]?.fen === fen ? plies.slice(ply - first + 1) : [];
+
 /** Records plies from `fromPly` on after an illegal move. Earlier plies belong to the game. */
 const handlePlies = (
   context: StepContext,
   after: AfterIllegal,
   fromPly: number,
   moves: readonly WaitingPly[],
+  later: readonly WaitingPly[] = [],
 ): void => {
   const before = after.plies.slice(fromPly - after.ply);
   const received = moves.map((move, i) => (before[i]?.fen === move.fen ? { ...before[i], ...move } : move));
-  const plies = [...after.plies.slice(0, fromPly - after.ply), ...received];
+  const plies = [...after.plies.slice(0, fromPly - after.ply), ...received, ...later];
   update(context, { afterIllegal: { ...after, plies } });
 };
 
@@ -159,7 +164,7 @@ export const newsAfterIllegal = (
   const event = counted(received, after);
   switch (event.type) {
     case 'move':
-      if (event.ply >= after.ply) handlePlies(context, after, event.ply, [event]);
+      if (event.ply >= after.ply) handlePlies(context, after, event.ply, [event], laterPlies(after, event));
       if (event.ply > after.ply && isMade(event)) noteAnswer(context);
       if (event.ply > after.ply && event.level === 'final') noteEnd(context, event);
       return null;

@@ -36,7 +36,7 @@ const isStartUndone = (context: StepContext, side: Color, ply: number | null): b
 /**
  * Whether the press belatedly completes an own move that the opponent has answered (6.2.1.1 allows it): the
  * opponent has just pressed, and the own move has no press yet. In a hurry, presses lag behind the moves, and
- * the unpressed move may be the one before: an earlier press already counted for a later move.
+ * the unpressed move may be an earlier one: its press already counted for a later move.
  */
 const isBelated = ({ core: { pressLooks, table } }: StepContext, side: Color, plies: number): boolean => {
   const looks = pressLooks.filter((look) => look.side !== side);
@@ -44,7 +44,8 @@ const isBelated = ({ core: { pressLooks, table } }: StepContext, side: Color, pl
     ply > 0 && !table.laws.presses.some((press) => press.side === side && press.ply === ply);
   const isLagging = looks.some(({ ply }) => ply === null);
   const isAnswered = isLagging || looks.some(({ ply }) => ply === plies);
-  return isAnswered && (isUnpressed(plies - 1) || isUnpressed(plies - 3));
+  const own = [plies - 1, plies - 3, ...(isLagging ? [plies - 5] : [])];
+  return isAnswered && own.some(isUnpressed);
 };
 
 /** Records a press that completed `ply`. `running`: the side whose clock ran before, if known. */
