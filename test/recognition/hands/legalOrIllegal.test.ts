@@ -3,7 +3,7 @@ import { UNKNOWN_PIECE } from '../../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../../src/chess/board.js';
 import { pieceCode } from '../../../src/chess/piece.js';
 import { parsePosition } from '../../../src/chess/positionFromSetup.js';
-import { Rig } from '../rig.js';
+import { Rig, square } from '../rig.js';
 
 const rigAt = (fen: string, isNamed = true): Rig => {
   const position = parsePosition(fen);
@@ -76,4 +76,15 @@ test('a released piece that goes on is told when it rests, and again at the pres
   expect(illegal(rig)).toMatchObject([{ isPressed: false }]);
   rig.press('white').wait(2_000);
   expect(illegal(rig)).toMatchObject([{ isPressed: false }, { isPressed: true }]);
+});
+
+test('a pawn that goes two squares by way of one is one illegal move, from the square of its last ply', () => {
+  const rig = new Rig(startBoard, { takeBacks: 'forbidden' }).press('black').wait(500);
+  rig.move('e2', 'e3').wait(600).press('white').wait(6_000);
+  rig.move('e7', 'e6').wait(400).press('black').wait(2_800);
+  const pawn = pieceCode('white', 'pawn');
+  rig.place('e4', pawn).wait(27).lift('e3').wait(193).lift('e4').wait(412).place('e5', pawn).wait(529);
+  rig.press('white').wait(6_000);
+  const [from, to] = [square('e3'), square('e5')];
+  expect(illegal(rig)).toMatchObject([{ ply: 3, side: 'white', from, to, isPressed: true }]);
 });

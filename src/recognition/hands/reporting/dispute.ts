@@ -2,6 +2,7 @@ import type { Sensing } from '../../../boards/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../../boards/eboard/sensorEvent.js';
 import { makeFen } from '../../../chess/fen.js';
 import { oppositeColor } from '../../../chess/piece.js';
+import type { GameNode } from '../../games/gameNode.js';
 import { placedSquare } from '../../games/placement.js';
 import type { Players, Tell } from '../../recogniserInput.js';
 import type { Dispute, RecognisedMove } from '../../recognitionEvent.js';
@@ -129,19 +130,36 @@ const hasGoneOn = ({ reported, beam, clock }: HandsGame, { from }: SeenIllegalMo
   return !isPressed && liftedAtMs - last.placedAtMs < chosen.goesOnMs.value;
 };
 
+/** The ply that a piece has made together with the unpressed one before it, which it only went on from. */
+const wholeMoveOf = (
+  game: HandsGame,
+  { move, parent, ply }: GameNode,
+  physical: SeenBoard,
+): SeenIllegalMove | undefined => {
+  if (parent === null || game.reported[ply - 1]?.level === 'final') return undefined;
+  const whole = findIllegalMove(parent, physical);
+  return whole?.from === move?.from ? whole : undefined;
+};
+
+/** An illegal move in a dispute, after the plies of `node`. */
+type Second = { readonly node: GameNode; readonly moved: SeenIllegalMove };
+
 /**
- * Finds an illegal move in a dispute: one piece moved again after its ply was final, or out of turn.
- * Undefined if something else changed, or if the player may put the ply back.
+ * Finds an illegal move in a dispute: one piece moved again after its ply was final, or out of turn, or it
+ * went on from an unpressed ply. Undefined if something else changed, or if the player may put the ply back.
  */
 const secondMoveOf = (
   game: HandsGame,
   { isPutBack }: InDispute,
   { mayPutBack, physical, players }: Occasion,
-): SeenIllegalMove | undefined => {
-  const last = game.reported.at(-1)?.node ?? game.root;
-  if ((isPutBack && mayPutBack) || !players[last.position.turn]) return undefined;
-  const second = findMisplaced(last, physical);
-  return second === undefined || hasGoneOn(game, second) ? undefined : second;
+): Second | undefined => {
+  const node = game.reported.at(-1)?.node ?? game.root;
+  if ((isPutBack && mayPutBack) || !players[node.position.turn]) return undefined;
+  const moved = findMisplaced(node, physical);
+  if (moved === undefined) return undefined;
+  if (!hasGoneOn(game, moved)) return { node, moved };
+  const whole = wholeMoveOf(game, node, physical);
+  return whole === undefined ? undefined : { node: node.parent ?? node, moved: whole };
 };
 
 /** Reports an illegal move once the board rests, and asks a question if play goes on. */
@@ -157,16 +175,15 @@ const makeKnown = (
   const second = isPlayedOn ? undefined : secondMoveOf(game, mode, occasion);
   if (second === undefined)
     return isPlayedOn || knownSinceMs === null ? ask(game, mode, atMs, tell) : { ...game, mode };
-  const last = game.reported.at(-1)?.node ?? game.root;
-  const pressedMs = game.clock.pressedAtMs[second.side];
-  const isPressed = pressedMs >= changedAt(occasion.physical, second.to);
+  const { node, moved } = second;
+  const pressedMs = game.clock.pressedAtMs[moved.side];
+  const isPressed = pressedMs >= changedAt(occasion.physical, moved.to);
   // The opponent's press does not show that the piece stays.
   if (!isPressed && atMs < askAtMs(game, mode)) return { ...game, mode };
   // It is told again when its player presses.
   const isNews = knownSinceMs === null || (occasion.isPress && pressedMs === atMs);
-  if (isNews && !isLegalMove(last, second)) {
-    tell({ type: 'illegal', atMs, ply: game.reported.length + 1, ...second, isPressed });
-  }
+  if (isNews && !isLegalMove(node, moved))
+    tell({ type: 'illegal', atMs, ply: node.ply + 1, ...moved, isPressed });
   return { ...game, mode: { ...mode, knownSinceMs: knownSinceMs ?? atMs } };
 };
 
