@@ -1,5 +1,5 @@
 import { legalMoves } from '../chess/legalMoves.js';
-import { oppositeColor } from '../chess/piece.js';
+import { NO_PIECE, oppositeColor } from '../chess/piece.js';
 import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import { answerToEmptyPress } from './emptyPress.js';
@@ -152,15 +152,15 @@ const faultOfSecond = (
   return second && forbiddenFault(second, facts.moves.length, side);
 };
 
-/** The same after the reply, if both squares still differ. */
-const faultOfSecondReplied = (
+/** Two pieces that stand on each other's squares, at the press and still after the reply. */
+const faultOfExchanged = (
   facts: GameFacts,
   ply: number,
   { atPress, now }: SeenAtPress,
 ): SeenIllegal | undefined => {
   const [before, after] = [facts.positions[ply - 1], facts.positions[ply]];
   const second = after && findSecondMove(after, atPress);
-  if (before === undefined || second === undefined) return undefined;
+  if (before === undefined || second === undefined || atPress.fits(second.from, NO_PIECE)) return undefined;
   const wrong = wrongOn(positionNow(facts).board, now);
   const isLeft = wrong.includes(second.from) && wrong.includes(second.to);
   return isLeft ? forbiddenFault(second, ply, before.turn) : undefined;
@@ -183,7 +183,7 @@ export const pressFault = (
   const isReplied = made === facts.moves.length - 1 && facts.positions[made - 1]?.turn === side;
   const ofSeen = isShown === true ? undefined : faultOfReported(facts, made, seen);
   const ofReported = (isLate === true ? faultOfLate(facts, made, seen) : undefined) ?? ofSeen;
-  if (isReplied) return ofReported ?? faultOfSecondReplied(facts, made, seen);
+  if (isReplied) return ofReported ?? faultOfExchanged(facts, made, seen);
   if (position.turn !== side) {
     const isLast = made === facts.moves.length;
     return isLast ? (ofReported ?? faultOfSecond(facts, side, seen)) : undefined;
