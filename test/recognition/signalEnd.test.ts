@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { square } from './rig.js';
-import { gameFrom, results } from './shownResults.js';
+import { gameFrom, results, unnamedGameFrom } from './shownResults.js';
 
 const [K, k] = [6, 14] as const;
 
@@ -64,4 +65,21 @@ test('with a clock a piece that is cleared away was not taken where a king is sh
   ]);
   expect(results(rig.wait(3_000))).toEqual(['1/2-1/2']);
   expect(rig.moves()).toEqual(played);
+});
+
+/** 1. Rh3 cxd4 2. Qxd4 Nxe5 3. Bd3 and so on, with captures that this board does not show. */
+const BRAWL = [
+  '375 c5 h1;495 h3+;1575 d1;1815 g4;2415 f1;2535 e2+;2775 e2;2895 d3+;3255 e5;3615 d4',
+  '4935 e7 h3;5055 e6+;5175 g3+;7575 d7;7695 f3;7815 d5+;7935 d4+',
+].join(';');
+
+test('two pieces put in the centre in quick play show no result while others are off their squares', () => {
+  const rig = unnamedGameFrom('rnb1k2r/pp1pppbp/1q4p1/2p1P3/3P2nP/2N2N2/PPP2PP1/R1BQKB1R w KQkq - 1 7');
+  const startMs = rig.nowMs;
+  for (const report of BRAWL.split(';')) {
+    const [atMs, ...squares] = report.split(' ');
+    rig.wait(startMs + Number(atMs) - rig.nowMs);
+    rig.change(squares.map((name) => [square(name.slice(0, 2)), name.endsWith('+') ? UNKNOWN_PIECE : 0]));
+  }
+  expect(results(rig.wait(8_000))).toEqual([]);
 });

@@ -164,11 +164,22 @@ const isStudied = (node: GameNode, physical: SeenBoard): boolean => {
   return findGap(node.position, physical.board, triedOut).length > 0;
 };
 
+/** Pieces that a reading may have off their squares: the two that were taken to the centre. */
+const LOOSE_MOST = 2;
+
+/**
+ * Whether the likeliest reading has lost track of more pieces than show a result. Then quick play in the
+ * centre looks like kings that were taken there.
+ */
+const isAstray = ({ beam: { paths }, stoppedSinceMs }: HandsGame): boolean =>
+  stoppedSinceMs === null && (paths[0]?.hands.loose.length ?? 0) > LOOSE_MOST;
+
 /**
  * The result of two pieces taken to the centre without a move, although the game has no kings there. Players
  * rarely put other pieces there, so the game has more likely missed plies and is wrong about these pieces.
  */
 const shownByAny = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
+  if (isAstray(game)) return undefined;
   const sinceMs = notPlayedSinceMs(game, physical);
   const shown = shownSince(sinceMs, game.stoppedSinceMs !== null, physical);
   if (shown === null || isStudied(game.beam.paths[0]?.hands.node ?? game.root, physical)) return undefined;
