@@ -12,11 +12,8 @@ export type GraphText = {
 /** A plain value, or the index of an object in the table. */
 export type Ref = string | boolean | number | null | { readonly at: number } | { readonly odd: string };
 
-/** An object by kind. A `Maker` encodes and decodes the kind `own`. */
-export type Entry =
-  | { readonly kind: 'object'; readonly shape: number; readonly values: readonly Ref[] }
-  | { readonly kind: 'array' | 'floats' | 'own'; readonly values: readonly Ref[] }
-  | { readonly kind: 'bytes'; readonly values: readonly number[] };
+/** An object: its shape or its kind, then its values. A `Maker` encodes and decodes the kind `own`. */
+export type Entry = readonly [kind: number | 'array' | 'floats' | 'own' | 'bytes', ...values: Ref[]];
 
 /** Converts objects of one class to values and back. */
 export type Maker<T extends object> = {
@@ -33,7 +30,8 @@ const ODD: readonly (readonly [string, unknown])[] = [
   ['-0', -0],
 ];
 
-const oddRef = (value: unknown): Ref => ({ odd: Object.is(value, -0) ? '-0' : String(value) });
+const UNDEFINED: Ref = { odd: 'undefined' };
+const oddRef = (value: number): Ref => ({ odd: Object.is(value, -0) ? '-0' : String(value) });
 
 type Named = { readonly [name: string]: unknown };
 
@@ -53,65 +51,64 @@ const addName = (shape: Shape, name: string): Shape => {
   return longer;
 };
 
+/** A state has some hundred objects. References to the first ones are the same in all states. */
+const REFS = Array.from({ length: 1_000 }, (_, at): Ref => ({ at }));
+const refAt = (at: number): Ref => REFS[at] ?? { at };
+
 /**
- * Encodes a value without cycles. Numbers are tested in its loops rather than in functions, and typed arrays
- * are copied by index: a state of a thousand values is encoded several times a ply.
+ * Encodes a value without cycles. A state of a thousand values is encoded for each ply, so parts gather on
+ * one stack, and each entry is copied from it in its exact size.
  */
 export const encodeGraph = <T extends object>(value: unknown, { type, parts }: Maker<T>): GraphText => {
   const table: Entry[] = [];
   const places = new Map<object, number>();
   const shapes: (readonly string[])[] = [];
   const shapePlaces = new Map<Shape, number>();
-  const refsTo = (values: readonly unknown[]): Ref[] => {
-    const refs = new Array<Ref>(values.length);
-    for (let i = 0; i < values.length; i++) {
-      const part = values[i];
-      if (typeof part === 'object' && part !== null) refs[i] = { at: places.get(part) ?? add(part) };
-      else if (part === undefined) refs[i] = oddRef(part);
-      else if (typeof part === 'number' && (part - part !== 0 || Object.is(part, -0))) refs[i] = oddRef(part);
-      else refs[i] = part as Ref;
+  const stack: Ref[] = [];
+  const refTo = (part: unknown): Ref => {
+    if (typeof part === 'object' && part !== null) return refAt(places.get(part) ?? add(part));
+    if (part === undefined) return UNDEFINED;
+    if (typeof part === 'number' && (part - part !== 0 || Object.is(part, -0))) return oddRef(part);
+    return part as Ref;
+  };
+  const placeOf = (shape: Shape): number => {
+    const before = shapePlaces.get(shape);
+    if (before !== undefined) return before;
+    const place = shapes.push(shape.names) - 1;
+    shapePlaces.set(shape, place);
+    return place;
+  };
+  /** Puts the values on the stack. Returns what they are of. */
+  const gather = (object: object): Entry[0] => {
+    if (object instanceof type) {
+      for (const part of parts(object)) stack.push(refTo(part));
+      return 'own';
     }
-    return refs;
-  };
-  const floatsOf = (numbers: Float64Array): readonly Ref[] => {
-    const refs = new Array<Ref>(numbers.length);
-    for (let at = 0; at < numbers.length; at++) {
-      const number = numbers[at] as number;
-      refs[at] = number - number !== 0 || Object.is(number, -0) ? oddRef(number) : number;
+    if (Array.isArray(object) || object instanceof Float64Array) {
+      for (let i = 0; i < object.length; i++) stack.push(refTo(object[i]));
+      return Array.isArray(object) ? 'array' : 'floats';
     }
-    return refs;
-  };
-  const bytesOf = (bytes: Uint8Array): readonly number[] => {
-    const values = new Array<number>(bytes.length);
-    for (let at = 0; at < bytes.length; at++) values[at] = bytes[at] as number;
-    return values;
-  };
-  const entryOf = (object: object): Entry => {
-    if (object instanceof type) return { kind: 'own', values: refsTo(parts(object)) };
-    if (Array.isArray(object)) return { kind: 'array', values: refsTo(object) };
-    if (object instanceof Float64Array) return { kind: 'floats', values: floatsOf(object) };
-    if (object instanceof Uint8Array) return { kind: 'bytes', values: bytesOf(object) };
-    const fields: unknown[] = [];
+    if (object instanceof Uint8Array) {
+      for (let i = 0; i < object.length; i++) stack.push(object[i] as number);
+      return 'bytes';
+    }
     let shape = known.empty;
     for (const name in object) {
       shape = shape.next.get(name) ?? addName(shape, name);
-      fields.push((object as Named)[name]);
+      stack.push(refTo((object as Named)[name]));
     }
-    let place = shapePlaces.get(shape);
-    if (place === undefined) {
-      place = shapes.push(shape.names) - 1;
-      shapePlaces.set(shape, place);
-    }
-    return { kind: 'object', shape: place, values: refsTo(fields) };
+    return placeOf(shape);
   };
   /** Adds an object to the table, after its parts. */
   const add = (object: object): number => {
-    const at = table.push(entryOf(object)) - 1;
+    const from = stack.push(null) - 1;
+    stack[from] = gather(object);
+    const at = table.push(stack.slice(from) as unknown as Entry) - 1;
+    stack.length = from;
     places.set(object, at);
     return at;
   };
-  const [root] = refsTo([value]);
-  return { root: root as Ref, shapes, table };
+  return { root: refTo(value), shapes, table };
 };
 
 /** Reverses `encodeGraph`. */
@@ -124,15 +121,13 @@ export const decodeGraph = <T extends object>(
     if (typeof ref !== 'object' || ref === null) return ref;
     return 'at' in ref ? made[ref.at] : ODD.find(([name]) => name === ref.odd)?.[1];
   };
-  const make = (entry: Entry): object => {
-    if (entry.kind === 'bytes') return Uint8Array.from(entry.values);
-    const values = entry.values.map(partOf);
-    if (entry.kind === 'object')
-      return Object.fromEntries(
-        (shapes[entry.shape] ?? []).map((name, i): [string, unknown] => [name, values[i]]),
-      );
-    if (entry.kind === 'own') return maker.make(values);
-    return entry.kind === 'array' ? values : Float64Array.from(values as number[]);
+  const make = ([kind, ...refs]: Entry): object => {
+    if (kind === 'bytes') return Uint8Array.from(refs as number[]);
+    const values = refs.map(partOf);
+    if (kind === 'own') return maker.make(values);
+    if (kind === 'array') return values;
+    if (kind === 'floats') return Float64Array.from(values as number[]);
+    return Object.fromEntries((shapes[kind] ?? []).map((name, i): [string, unknown] => [name, values[i]]));
   };
   for (const entry of table) made.push(make(entry));
   return partOf(root);

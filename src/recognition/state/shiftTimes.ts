@@ -11,18 +11,16 @@ export const shiftTimes = ({ root, shapes, table }: GraphText, byMs: number): Gr
   const isMoment = (shape: number, i: number): boolean => areMoments[shape]?.[i] === true;
   /** Collections with one time per square or side. */
   const whole = new Set<number>();
-  for (const entry of table)
-    if (entry.kind === 'object')
-      entry.values.forEach((ref, i) => {
-        if (isMoment(entry.shape, i) && typeof ref === 'object' && ref !== null && 'at' in ref)
-          whole.add(ref.at);
+  for (const [kind, ...values] of table)
+    if (typeof kind === 'number')
+      values.forEach((ref, i) => {
+        if (isMoment(kind, i) && typeof ref === 'object' && ref !== null && 'at' in ref) whole.add(ref.at);
       });
-  const shifted = (entry: Entry, at: number): Entry => {
-    if (entry.kind === 'bytes') return entry;
-    if (whole.has(at)) return { ...entry, values: entry.values.map(moved) };
-    if (entry.kind !== 'object') return entry;
-    const values = entry.values.map((ref, i) => (isMoment(entry.shape, i) ? moved(ref) : ref));
-    return { ...entry, values };
+  const shifted = ([kind, ...values]: Entry, at: number): Entry => {
+    if (kind === 'bytes') return [kind, ...values];
+    if (whole.has(at)) return [kind, ...values.map(moved)];
+    if (typeof kind !== 'number') return [kind, ...values];
+    return [kind, ...values.map((ref, i) => (isMoment(kind, i) ? moved(ref) : ref))];
   };
   return { root, shapes, table: table.map(shifted) };
 };
