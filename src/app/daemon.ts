@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { PageBoardService } from '../boards/transport/page/pageBoardService.js';
+import { programTurns } from '../boards/transport/turns.js';
 import type { BoardSettings, Extension } from '../extensions/extension.js';
 import { extensions as allExtensions } from '../extensions/extensions.js';
 import type { GatewayDefinition } from '../server/gatewayDefinition.js';
@@ -213,6 +214,7 @@ const gatewaysOf = (
     terminal,
     notes,
     boards: boards.setups,
+    beforeBoards: programTurns.first,
     services: extensions.services,
     routes: extensions.routes,
     extensions: () => extensions.states(all.map(({ state }) => state())),

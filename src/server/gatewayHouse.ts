@@ -46,6 +46,8 @@ export type GatewayHouse = {
   readonly time: TimeSource;
   /** The number of events waiting for the journal. */
   readonly journalPending: () => number;
+  /** Notes work that goes before all boards, and returns a function that ends it. */
+  readonly beforeBoards?: () => () => void;
   /** What was wrong with the files of the house at the start. */
   readonly damages?: () => readonly HouseDamage[];
   readonly pace?: () => HousePace;

@@ -36,6 +36,7 @@ export const httpDefinition = defineGateway({
       version: house.version,
       nowMs: () => house.time.nowMs(),
       journalPending: house.journalPending,
+      beforeBoards: house.beforeBoards,
       damages: house.damages,
       pace: house.pace,
       gateways: house.gateways,

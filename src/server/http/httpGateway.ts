@@ -24,6 +24,7 @@ import { createEventStream } from './eventStream.js';
 import { createHttpApp } from './httpApp.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { readersOf } from './readers.js';
+import { putRequestsFirst } from './requestsFirst.js';
 import type { Route } from './routes/route.js';
 import { createSharedAnswers } from './sharedAnswers.js';
 import { loadStaticFiles } from './staticFiles.js';
@@ -47,6 +48,8 @@ export type HttpGatewayOptions = {
   readonly nowMs: () => number;
   /** The number of events waiting for the journal. */
   readonly journalPending?: () => number;
+  /** Notes work that goes before all boards, and returns a function that ends it. */
+  readonly beforeBoards?: (() => () => void) | undefined;
   readonly damages?: (() => readonly HouseDamage[]) | undefined;
   readonly pace?: (() => HousePace) | undefined;
   /** All gateways of the house and their figures, for the metrics. */
@@ -117,6 +120,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
         errorHandler: refuseUrl,
       });
       const attend = (one: Server): void => {
+        if (options.beforeBoards !== undefined) putRequestsFirst(one, options.beforeBoards);
         const door = limitConnections(one, { ...CONNECTIONS, ...options.connections }, isKnownTo(access));
         one.on('request', (request, response) =>
           door.request(request, response, () => void answer(request, response)),
