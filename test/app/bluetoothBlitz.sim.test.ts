@@ -110,4 +110,6 @@ test.each([
   // A queen captures unseen, and an occupancy-only board does not show on which of many squares.
   ['a question waits until play shows the position', 'pegasus', 7102],
   ['an answer is played on from, even if an illegal move was suspected', 'squareoff', 7200],
+  ['a gap that leaves three squares empty is asked about', 'sentio', 7401],
+  ['moves that are corrected while play goes on lose none of those since', 'sentio', 7500],
 ])('%s', (_, board, seed) => whole(board, seed, bluetoothBoards.find(([id]) => id === board)?.[1] as Family));
