@@ -120,6 +120,16 @@ const doubtOfReading = (context: StepContext, { ply }: MadeMove): readonly Doubt
   ];
 };
 
+/** The score, including the plies of this step. */
+const scoredUci = ({ core, pendingEvents }: StepContext): readonly string[] =>
+  pendingEvents.reduce<readonly string[]>(
+    (uci, body) => {
+      if (body.type === 'revise') return [...uci.slice(0, body.fromPly - 1), ...body.uci];
+      return body.type === 'move' ? [...uci.slice(0, body.ply - 1), body.uci] : uci;
+    },
+    core.table.game?.moves.map(({ uci }) => uci) ?? [],
+  );
+
 /** The scored plies before the illegal move whose order is compared. */
 const PLIES_BEFORE = 2;
 
@@ -129,10 +139,9 @@ const PLIES_BEFORE = 2;
  * again tell nothing.
  */
 const isDisordered = (context: StepContext, about: MadeMove): boolean => {
-  const { moves = [] } = context.core.table.game ?? {};
-  const before = moves.slice(Math.max(0, about.ply - 1 - PLIES_BEFORE), about.ply - 1);
+  const before = scoredUci(context).slice(Math.max(0, about.ply - 1 - PLIES_BEFORE), about.ply - 1);
   const since = waysSince(context, about);
-  const ways = [...before.flatMap(({ uci }) => wayOf(uci)), ...since];
+  const ways = [...before.flatMap(wayOf), ...since];
   const physical = physicalNow(context);
   const isEmpty = (square: Square): boolean =>
     physical === null || seenBoard(physical).fits(square, NO_PIECE);

@@ -258,9 +258,12 @@ const isHurried = (context: StepContext, { from = '', to = '', plies }: AfterIll
   const changedMs = context.core.recogniser.physical?.changedAtMs;
   const { uci = '' } = plies[1] ?? {};
   const isTaken = uci.slice(2, 4) === to;
-  const [made, answered] = [parseSquare(isTaken ? from : to), parseSquare(uci.slice(0, 2))];
-  if (changedMs === undefined || made === undefined || answered === undefined) return false;
-  return (changedMs[answered] ?? 0) - (changedMs[made] ?? 0) < (isTaken ? MADE_MS : STANDS_MS);
+  const [made, left] = [parseSquare(isTaken ? from : to), parseSquare(uci.slice(0, 2))];
+  const come = parseSquare(uci.slice(2, 4));
+  if (changedMs === undefined || made === undefined || left === undefined || come === undefined) return false;
+  // A later ply may have changed one of the two squares again.
+  const answeredMs = Math.min(changedMs[left] ?? 0, changedMs[come] ?? 0);
+  return answeredMs - (changedMs[made] ?? 0) < (isTaken ? MADE_MS : STANDS_MS);
 };
 
 /**
@@ -307,14 +310,11 @@ const standInDoubt = (context: StepContext, after: AfterIllegal, isTooLate: bool
   if (isTooLate || after.result !== null) letStand(context, isTooLate ? articleOfTooLate(rules) : '8.7');
 };
 
-/** Events that change the score. */
-const SCORED: ReadonlySet<string> = new Set(['game', 'revise', 'move']);
-
 /** Lets the illegal move stand when the opponent replies, where the rules say so, or when the game ends. */
 export const standWhenDue = (context: StepContext): void => {
   const { afterIllegal, table } = context.core;
-  // It is weighed by the score before it, and one of the second part only after that part has begun.
-  if (afterIllegal === null || context.pendingEvents.some(({ type }) => SCORED.has(type))) return;
+  // Another illegal move of the second part can stand only after that part has begun.
+  if (afterIllegal === null || context.pendingEvents.some(({ type }) => type === 'game')) return;
   const { isAnswered, isPressed, isReleased, plies, result } = afterIllegal;
   if (isReleased) return;
   const wasHurried = afterIllegal.wasHurried ?? (plies.length > 1 && isHurried(context, afterIllegal));
