@@ -57,7 +57,8 @@ const refAt = (at: number): Ref => REFS[at] ?? { at };
 
 /**
  * Encodes a value without cycles. A state of a thousand values is encoded for each ply, so parts gather on
- * one stack, and each entry is copied from it in its exact size.
+ * one stack, and each entry is copied from it in its exact size. Plain values are
+ * tested in its loops rather than in a function.
  */
 export const encodeGraph = <T extends object>(value: unknown, { type, parts }: Maker<T>): GraphText => {
   const table: Entry[] = [];
@@ -85,7 +86,14 @@ export const encodeGraph = <T extends object>(value: unknown, { type, parts }: M
       return 'own';
     }
     if (Array.isArray(object) || object instanceof Float64Array) {
-      for (let i = 0; i < object.length; i++) stack.push(refTo(object[i]));
+      for (let i = 0; i < object.length; i++) {
+        const part: unknown = object[i];
+        const isPlain =
+          typeof part === 'number'
+            ? part - part === 0 && (part !== 0 || 1 / part > 0)
+            : typeof part === 'string' || typeof part === 'boolean';
+        stack.push(isPlain ? (part as Ref) : refTo(part));
+      }
       return Array.isArray(object) ? 'array' : 'floats';
     }
     if (object instanceof Uint8Array) {
@@ -95,7 +103,12 @@ export const encodeGraph = <T extends object>(value: unknown, { type, parts }: M
     let shape = known.empty;
     for (const name in object) {
       shape = shape.next.get(name) ?? addName(shape, name);
-      stack.push(refTo((object as Named)[name]));
+      const part = (object as Named)[name];
+      const isPlain =
+        typeof part === 'number'
+          ? part - part === 0 && (part !== 0 || 1 / part > 0)
+          : typeof part === 'string' || typeof part === 'boolean';
+      stack.push(isPlain ? (part as Ref) : refTo(part));
     }
     return placeOf(shape);
   };
