@@ -5,7 +5,7 @@ import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { createLawTable } from './lawTable.js';
 
-/** 1 e4 e5, a knight to g3 that nobody presses, and a reply at once, so that both may be other moves. */
+/** 1 e4 e5, an unpressed knight move to g3, and a reply at once, so that both may be other moves. */
 const inDoubt = () => {
   const harness = createLawTable({ rules: lawsRules('fide-blitz'), canMate: findMate });
   const { hands, table, time } = harness;
