@@ -61,6 +61,16 @@ describe('moves that a person corrects while play goes on', () => {
     expect(scoreOf(rig.wait(9_000))).toEqual(PLIES);
   });
 
+  test('in a position that was repeated since: no ply between is lost', () => {
+    const shuffle = ['b1c3', 'f6g8', 'c3b1', 'g8f6'];
+    const rig = correct(
+      play(hideFour(), [...PLIES.slice(BACK, BACK + 2), ...shuffle]),
+      PLIES.slice(0, BACK + 2),
+      true,
+    );
+    expect(scoreOf(rig.wait(9_000))).toEqual([...PLIES.slice(0, BACK + 2), ...shuffle]);
+  });
+
   test('that no reading has reached: the board has to be put right', () => {
     const rig = correct(play(hideFour(), PLIES.slice(BACK, -1)), [...PLIES.slice(0, 2), 'h2h4'], true).wait(
       9_000,

@@ -57,8 +57,8 @@ const refAt = (at: number): Ref => REFS[at] ?? { at };
 
 /**
  * Encodes a value without cycles. A state of a thousand values is encoded for each ply, so parts gather on
- * one stack, and each entry is copied from it in its exact size. Plain values are
- * tested in its loops rather than in a function.
+ * one stack, and each entry is copied from it in its exact size. Plain values are tested in its loops rather
+ * than in a function.
  */
 export const encodeGraph = <T extends object>(value: unknown, { type, parts }: Maker<T>): GraphText => {
   const table: Entry[] = [];

@@ -115,7 +115,7 @@ const doubtOfReading = (context: StepContext, { ply }: MadeMove): readonly Doubt
     table.dispute !== undefined,
   );
   return [
-    ...(!isDisputed ? [] : [{ ...says, leaves: LEAVES.disputed }]),
+    ...(isDisputed ? [{ ...says, leaves: LEAVES.disputed }] : []),
     ...(isRepeated ? [{ ...says, leaves: LEAVES.repeated }] : []),
   ];
 };

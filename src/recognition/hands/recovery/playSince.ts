@@ -90,9 +90,11 @@ export const playSinceDispute = (state: RecogniserState, atMs: number): HandsGam
 const continued = (path: Path, corrected: GameNode): Path | undefined => {
   const { board, turn } = corrected.position;
   const { node } = path.hands;
-  const isReached = ({ position }: GameNode): boolean =>
-    position.turn === turn && sameBoard(position.board, board);
-  const reached = node.pathFrom(0).findLast(isReached);
+  const isReached = (at: GameNode | undefined): boolean =>
+    at !== undefined && at.position.turn === turn && sameBoard(at.position.board, board);
+  // The position may have been repeated since.
+  const asLong = node.ancestor(corrected.ply);
+  const reached = isReached(asLong) ? asLong : node.pathFrom(0).findLast(isReached);
   const since = reached === undefined ? [] : node.pathFrom(reached.ply).flatMap(({ move }) => move ?? []);
   const end = reached && replay(corrected, since);
   return end && { ...draftOf(path), hands: { ...path.hands, node: end }, merged: null };
