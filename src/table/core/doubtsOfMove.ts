@@ -3,6 +3,7 @@ import { legalMoves } from '../../chess/legalMoves.js';
 import { NO_PIECE, oppositeColor } from '../../chess/piece.js';
 import { fileOf, makeSquare, parseSquare, rankOf, squareAt } from '../../chess/square.js';
 import type { Board, Color, Square } from '../../chess/types.js';
+import type { IncompleteReason } from '../../laws/incompleteMove.js';
 import type { Doubt } from '../../laws/offenceThresholds.js';
 import { isOf, isPawn, type SeenBoard, wrongOn } from '../../laws/seenBoard.js';
 import { withEnglish } from '../../messages/catalogue/keyedError.js';
@@ -14,7 +15,14 @@ import { legalPliesFrom, positionOf } from './legalPlies.js';
 import type { StepContext } from './work.js';
 
 /** The share of the likelihood that remains after each doubt. */
-const LEAVES = { unexplained: 0.5, disordered: 0.5, disputed: 0.5, repeated: 0.5, castled: 0.3 } as const;
+const LEAVES = {
+  unexplained: 0.5,
+  disordered: 0.5,
+  disputed: 0.5,
+  repeated: 0.5,
+  castled: 0.3,
+  notCaptured: 0.05,
+} as const;
 
 /** The squares of an illegal move. `castling`: its rook has moved too. */
 export type MovedSquares = {
@@ -192,6 +200,32 @@ const doubtOfCastling = (context: StepContext, { side, moved }: MadeMove): reado
   const last = moves.length + 1;
   const plies = Array.from({ length: Math.min(CASTLED_PLIES + 1, last) }, (_, i) => last - i);
   return plies.some(isHalf) ? [{ ...withEnglish(message('doubt.castled')), leaves: LEAVES.castled }] : [];
+};
+
+/** An incomplete move: what was left undone, and its squares. */
+export type BegunMove = { readonly reason: IncompleteReason } & Pick<MovedSquares, 'from' | 'to'>;
+
+/**
+ * An incomplete move consists of what changed since the opponent's move stood. If another square differed
+ * before that, the score does not explain the board, and a piece there is not the one that was captured.
+ */
+export const doubtOfEarlier = (
+  context: StepContext,
+  ply: number,
+  { reason, from, to = '' }: BegunMove,
+): readonly Doubt[] => {
+  const before = factsNow(context)?.positions[ply - 1];
+  const [last] = wayOf(context.core.table.game?.moves[ply - 2]?.uci ?? '');
+  const physical = physicalNow(context);
+  if (before === undefined || physical === null) return [];
+  const seen = seenBoard(physical);
+  const stoodMs = stoodMsOf(context, before.board, seen, last) ?? LONG_AGO;
+  const own = [from, to].map(parseSquare);
+  const isEarlier = wrongOn(before.board, seen).some(
+    (square) => !own.includes(square) && changedMsOf(context, square) < stoodMs,
+  );
+  const leaves = reason === 'captureLeft' ? LEAVES.notCaptured : LEAVES.unexplained;
+  return isEarlier ? [{ ...withEnglish(message('doubt.otherGame')), leaves }] : [];
 };
 
 /** The doubts about an illegal move from its squares and from what else the board shows. */

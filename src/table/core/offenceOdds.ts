@@ -11,7 +11,7 @@ import { questionsOfPast } from '../../recognition/stepRecogniser.js';
 import type { MoveView } from '../game/gameView.js';
 import type { TableState } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
-import { doubtsOfMove, type MovedSquares } from './doubtsOfMove.js';
+import { type BegunMove, doubtOfEarlier, doubtsOfMove, type MovedSquares } from './doubtsOfMove.js';
 import type { StepContext } from './work.js';
 
 /** The share of the likelihood that remains after each doubt. */
@@ -133,6 +133,7 @@ export type KnownOdds = {
   readonly strays?: number;
   /** The squares of an illegal move. */
   readonly moved?: MovedSquares;
+  readonly begun?: BegunMove;
 };
 
 export type OffenceAbout = KnownOdds & { readonly side: Color; readonly ply: number };
@@ -142,7 +143,7 @@ export const oddsOfOffence = (
   context: StepContext,
   about: OffenceAbout,
 ): Pick<OffenceEvidence, 'likelihood' | 'otherwise'> => {
-  const { side, ply, likelihood = 1, innocent = 'accident', moved } = about;
+  const { side, ply, likelihood = 1, innocent = 'accident', moved, begun } = about;
   const { table } = context.core;
   // An offence about a ply of the score presupposes that the ply is right.
   const isPlayed = ply <= (table.game?.moves.length ?? 0);
@@ -151,6 +152,7 @@ export const oddsOfOffence = (
     ...doubtOfScore(table, isPlayed ? ply : ply - 1, !isPlayed),
     ...doubtOfOrder(table, ply),
     ...(moved === undefined ? [] : doubtsOfMove(context, { side, ply, moved })),
+    ...(begun === undefined ? [] : doubtOfEarlier(context, ply, begun)),
     ...doubtOfPart(table),
     ...doubtOfTally(context),
     ...doubtOfBoard(context),

@@ -31,17 +31,21 @@ const withOdds = (body: ReportedOffence, odds: Omit<OffenceEvidence, 'reason'>):
 const waitsForPress = ({ core }: StepContext, body: ReportedOffence): boolean =>
   body.type === 'illegal' && body.completed !== true && core.recognisedRunning !== undefined;
 
+const squaresOf = (body: ReportedOffence): Pick<KnownOdds, 'moved' | 'begun'> => {
+  if (body.type === 'illegal')
+    return { moved: { from: body.from, to: body.to, castling: body.castling === true } };
+  return body.type === 'incompleteMove' && body.from !== undefined
+    ? { begun: { reason: body.reason, from: body.from, ...(body.to !== undefined && { to: body.to }) } }
+    : {};
+};
+
 /**
  * Reports an offence or asks the arbiter, depending on its likelihood. Returns false if it is too unlikely
  * for both.
  */
 export const reportPriced = (context: StepContext, body: ReportedOffence, known: KnownOdds = {}): boolean => {
   const { side = context.core.table.game?.turn ?? 'white', ply } = body;
-  const moved =
-    body.type === 'illegal'
-      ? { moved: { from: body.from, to: body.to, castling: body.castling === true } }
-      : {};
-  const odds = oddsOfOffence(context, { ...known, ...moved, side, ply });
+  const odds = oddsOfOffence(context, { ...known, ...squaresOf(body), side, ply });
   const priced = withOdds(body, odds);
   if (isLikelyEnough('reported', odds)) {
     emit(context, priced);

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { findMate } from '../../src/laws/findMate.js';
+import { type LawsProfile, lawsRules } from '../../src/laws/profiles.js';
+import { step, wakeAtMs } from '../../src/table/core/step.js';
+import { createTableCore } from '../../src/table/core/tableCore.js';
+import type { TimedBody } from '../../src/table/tableEvent.js';
+import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
+import { createTablePlayer } from '../bench/laws/atTable.mjs';
+import { Rig, square } from '../recognition/rig.js';
+
+const HOLD_MS = 60;
+const slip = (rig: Rig, from: string, to: string, restMs: number): void => {
+  const code = rig.board[square(from)] ?? 0;
+  rig.lift(from).wait(HOLD_MS).place(to, code).wait(restMs);
+};
+
+/** 3 Nf3-f5 is illegal. Black plays Nf6 after it has stood for `standsMs`, and then a rook enters g8. */
+const answered = (profile: LawsProfile, standsMs: number): readonly string[] => {
+  const rig = new Rig(startBoard).wait(1_000);
+  for (const uci of ['e2e4', 'e7e5', 'g1f3', 'b8c6']) rig.move(uci.slice(0, 2), uci.slice(2)).wait(1_500);
+  slip(rig, 'f3', 'f5', standsMs);
+  slip(rig, 'g8', 'f6', 100);
+  slip(rig, 'b1', 'c3', 100);
+  slip(rig, 'h8', 'g8', 20_000);
+  const laws = { rules: lawsRules(profile), canMate: findMate };
+  const play = createTablePlayer({ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws });
+  const words: string[] = [];
+  const tell = (event: TimedBody): void => {
+    if (event.type === 'illegal' || event.type === 'ask') words.push(event.type);
+  };
+  play({ events: rig.inputs, tell });
+  return [...new Set(words)];
+};
+
+test.each(['fide-blitz', 'fide-standard'] as const)(
+  'an illegal move that is answered before the board could show it alone is asked about, also where a later piece stands on the square that the reply left (%s)',
+  (profile) => {
+    expect(answered(profile, 60)).toEqual(['ask']);
+  },
+);
+
+test.each(['fide-blitz', 'fide-standard'] as const)('one that stood is reported (%s)', (profile) => {
+  expect(answered(profile, 1_200)).toEqual(['illegal']);
+});
