@@ -41,6 +41,13 @@ const playAsScored = (node: GameNode, uci: string): GameNode | undefined => {
 const notPlayable = (move: string): KeyedText =>
   keyedText('illegal.noMove', '{move} is no legal move here', { move });
 
+/** The node after one more move. Undefined if it cannot be played, even as an illegal one. */
+const nextOf = (node: GameNode, text: string, asScored: boolean): GameNode | undefined => {
+  const move = parseUciMove(node.position, text);
+  if (move.ok) return node.child(move.value);
+  return asScored ? playAsScored(node, text) : undefined;
+};
+
 /**
  * Plays the moves of a score (UCI). `asScored` accepts illegal ones. @throws BridgeError BAD_REQUEST for a
  * move that cannot be played.
@@ -48,13 +55,14 @@ const notPlayable = (move: string): KeyedText =>
 export const playScore = (root: GameNode, uci: readonly string[], asScored: boolean): GameNode => {
   let node = root;
   for (const text of uci) {
-    const move = parseUciMove(node.position, text);
-    const next = move.ok ? node.child(move.value) : asScored ? playAsScored(node, text) : undefined;
-    if (next === undefined)
+    const next = nextOf(node, text, asScored);
+    if (next === undefined) {
+      const move = parseUciMove(node.position, text);
       throw new BridgeError('BAD_REQUEST', move.ok ? notPlayable(text) : keyedTextOfFault(move.error), {
         move: text,
         ply: node.ply + 1,
       });
+    }
     node = next;
   }
   return node;
@@ -63,6 +71,13 @@ export const playScore = (root: GameNode, uci: readonly string[], asScored: bool
 /** The last ply of a score with at least one ply. The score can contain illegal plies. */
 export const lastPlyOf = (fen: string, chess960: boolean, uci: readonly string[]): RecognisedMove =>
   playScore(new GameNode(positionOf(fen, chess960)), uci, true).described;
+
+/** The FEN after these plies, which may be illegal ones. Undefined if the plies do not follow each other. */
+export const fenAfter = (fen: string, chess960: boolean, uci: readonly string[]): string | undefined => {
+  let node: GameNode | undefined = new GameNode(positionOf(fen, chess960));
+  for (const text of uci) node = node && nextOf(node, text, true);
+  return node?.described.fen;
+};
 
 /**
  * Refuses a command that cannot be applied, before it changes anything. @throws BridgeError FEN_INVALID for a

@@ -4,7 +4,7 @@ import type { Color } from '../../chess/types.js';
 import { isAnswerBegun } from '../../laws/emptyPress.js';
 import { findForbiddenSince } from '../../laws/forbiddenMove.js';
 import { shows } from '../../laws/seenBoard.js';
-import { lastPlyOf } from '../../recognition/score.js';
+import { fenAfter } from '../../recognition/score.js';
 import { offenceBody } from '../offenceBody.js';
 import { resumeCommand } from '../rulingEffects.js';
 import { mayOffend } from '../seats/passTurn.js';
@@ -70,7 +70,9 @@ const isOfDispute = ({ core: { table } }: StepContext): boolean => {
   const { fen, chess960, uci } = resumeCommand(game);
   if (uci.length < dispute.fromPly - 1) return false;
   const plies = [...uci.slice(0, dispute.fromPly - 1), ...dispute.likelier];
-  const shown = positionOf(plies.length === 0 ? fen : lastPlyOf(fen, chess960, plies).fen, chess960);
+  // The line of a dispute need not follow a score that was corrected since.
+  const after = plies.length === 0 ? fen : fenAfter(fen, chess960, plies);
+  const shown = after === undefined ? undefined : positionOf(after, chess960);
   return shown !== undefined && shows(shown.board, seenBoard(physical));
 };
 
