@@ -90,16 +90,16 @@ test('plies that were played before a dispute began do not settle it', () => {
 describe('a king that first goes where it may not, and is put right after the press', () => {
   const TOLD = ['g8f8', 'e6f6'];
 
-  /** Black's king goes from f8 to h7 and, seconds later, to g8. It may have gone to h7 before: Kh7 Qxf6 Kg8. */
+  /** Black's king goes on from f8 to h7 and later to g8. It may have gone to h7 before: Kh7 Qxf6 Kg8. */
   const disputed = (): Rig => {
     const fen = '6kr/8/4Qp2/8/8/8/8/4K3 b - - 0 1';
     const position = parsePosition(fen);
     const rig = rigOf({}, position.ok ? position.value.board : startBoard);
     rig.command({ kind: 'newGame', fen, chess960: false }).wait(500).press('white').wait(1_500);
     const king = pieceCode('black', 'king');
-    rig.place('f8', king).wait(3).lift('g8').wait(380).press('black').wait(2_370);
+    rig.place('f8', king).wait(3).lift('g8').wait(380).press('black').wait(500);
     const queen = pieceCode('white', 'queen');
-    rig.lift('e6').wait(230).lift('f6').wait(225).place('f6', queen).wait(375).press('white').wait(920);
+    rig.lift('e6').wait(230).lift('f6').wait(225).place('f6', queen).wait(375).press('white').wait(250);
     rig.lift('f8').wait(260).place('h7', king).wait(25).press('black').wait(1_600).press('white').wait(2_200);
     return rig.lift('h7').wait(420).place('g8', king).wait(180).press('black').wait(1_000);
   };

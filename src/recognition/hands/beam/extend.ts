@@ -219,6 +219,29 @@ const chargeKing = (on: Beaming, path: Draft, before: GameNode): void => {
   if (loose.some(isTaken)) pay(on, path, 'game', 'kingTaken', chosen.kingTaken.value);
 };
 
+/** The square from which a piece was put right after the reply. */
+const correctedFrom = (before: Hands, { loose }: Hands, { params }: Transition): Square | undefined =>
+  params.inHand === true ? before.hand?.from : before.loose.find((item) => !loose.includes(item))?.home;
+
+/**
+ * Charges for a piece that is put right after the reply on a square far away, although it had stood. Players
+ * put a piece right that stands beside its square.
+ */
+const chargeFar = (
+  on: Beaming,
+  path: Draft,
+  before: Hands,
+  transition: Transition,
+  event: HandsEvent | null,
+): void => {
+  if (transition.cost !== 'putRight.2' || event === null || event.type === 'press') return;
+  const from = correctedFrom(before, path.hands, transition);
+  if (from === undefined || !isFar(from, event.square)) return;
+  const { nats, stoodMs } = chosen.putRightFar.value;
+  const { changedMs, placedAtMs } = on.seen;
+  if ((changedMs[from] ?? 0) - (placedAtMs[from] ?? 0) >= stoodMs) pay(on, path, 'game', 'putRightFar', nats);
+};
+
 const waiting = ({ due, late }: Hands): number => (due ? 1 : 0) + late;
 
 /** Charges once for plies that will have no press: a later one has it, or more wait than hands are ahead. */
@@ -254,6 +277,7 @@ const follow = (
   chargeLoose(on, next, path.hands);
   chargeHaste(on, next, path.hands);
   chargeKing(on, next, path.hands.node);
+  chargeFar(on, next, path.hands, transition, event);
   return next;
 };
 

@@ -109,6 +109,10 @@ export const chosen = {
     { rate: 0.002, withinMs: 2000 },
     'players do change a move this late, but the counted games have no example',
   ),
+  putRightFar: choose(
+    { nats: 10, stoodMs: 2_000 },
+    'a piece that is put right after the reply stood beside its square. One that stood elsewhere for this long was played there, and may only be taken back with it',
+  ),
   feltLateMs: choose(
     2_500,
     'the sensor detects a piece half off its square this late. Until then the piece may have gone elsewhere, and not made a capture that no square shows',
