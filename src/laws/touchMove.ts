@@ -63,6 +63,21 @@ export const bindingLifts = (touches: readonly Touch[]): readonly Touch[] =>
 const isOfMove = ({ from, to, enPassant, castling, captured }: Move, square: Square): boolean =>
   square === from || square === castling?.rookFrom || (captured !== NO_PIECE && square === (enPassant ?? to));
 
+/**
+ * Whether the contact after this lift is that of the other castling piece, which was in the hand too. In
+ * Chess960 a rook may land on the square of its king, or a king on that of its rook.
+ */
+const isPartner = (touches: readonly Touch[], index: number, { from, to, castling }: Move): boolean => {
+  const lift = touches[index];
+  const after = afterLift(touches, index);
+  if (castling === undefined || lift === undefined || after === undefined) return false;
+  const { rookFrom, rookTo } = castling;
+  const isShared = lift.square === from ? rookTo === from : lift.square === rookFrom && to === rookFrom;
+  const partner = lift.square === from ? rookFrom : from;
+  const last = touches.slice(0, touches.indexOf(after)).findLast(({ square }) => square === partner);
+  return isShared && last?.act === 'lift';
+};
+
 type Lift = { readonly touch: Touch; readonly meant: number };
 
 /**
@@ -77,7 +92,8 @@ const weighedLifts = (touches: readonly Touch[], played: Move): readonly Lift[] 
     // A piece that came back has its own probability. A placement without one belongs to another piece of the
     // move.
     const isAway = after === undefined || (after.act === 'place' && after.meant === undefined);
-    if (isAway && isOfMove(played, touch.square)) return [{ touch, meant: 1 }];
+    const isGone = isAway || isPartner(touches, index, played);
+    if (isGone && isOfMove(played, touch.square)) return [{ touch, meant: 1 }];
     return after?.act === 'adjust' ? [] : [{ touch, meant: after?.meant ?? touch.meant ?? 1 }];
   });
 
@@ -236,8 +252,8 @@ export const touchBinding = (
  */
 export const RELEASED_MS = 5_000;
 /**
- * Width of the transition around `RELEASED_MS`. In the simulated lawful games, no piece stood on a square for
- * longer than 6.8 s without being released.
+ * Width of the transition around `RELEASED_MS`. In the simulated lawful games, hardly any piece stood on a
+ * square for longer than 6.8 s without being released.
  */
 const RELEASED_DOUBT_MS = 550;
 
@@ -304,9 +320,10 @@ export const touchBreach = (
     return breach?.article === null ? undefined : breach;
   };
   const proven = breachBy(BEYOND_DOUBT);
-  if (proven !== undefined) return proven;
   const likely = breachBy(DOUBTED);
-  if (likely === undefined) return undefined;
   const doubted = lifts.map(({ meant }) => meant).filter((meant) => meant >= DOUBTED && meant < BEYOND_DOUBT);
-  return { ...likely, likelihood: Math.min(...doubted) };
+  // A touch that allows the move, as of a castling king, leaves a breach only as far as it is in doubt.
+  if (proven !== undefined)
+    return likely === undefined ? { ...proven, likelihood: 1 - Math.max(...doubted) } : proven;
+  return likely && { ...likely, likelihood: Math.min(...doubted) };
 };

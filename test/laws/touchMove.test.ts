@@ -108,6 +108,30 @@ describe('touch-move', () => {
     expect(rulingsAfterMove(laws(0.99), castled)).toMatchObject([{ article: '4.4.2' }]);
   });
 
+  test('I9 the rook that lands on the square of its lifted king (Chess960) does not put the king back', () => {
+    const at = position('r2nqk1r/pp3bpp/2pn4/4N3/8/8/PPP3PP/RB1NQRK1 b hf - 0 11', true);
+    const castled = legalMoves(at).find(({ castling }) => castling !== undefined);
+    if (castled === undefined) throw new Error('no castling');
+    const breach = (text: string) => touchBreach(at, touches(text), castled, standard)?.article;
+    expect(breach('f8 h8 =f8 >g8')).toBeUndefined();
+    expect(breach('h8 &f8 =f8 >g8')).toBeUndefined();
+    expect(breach('f8 =f8 h8 f8 >f8 >g8')).toBe('4.4.2');
+  });
+
+  test('I9 a rook touched for sure is no breach while its king was probably touched first', () => {
+    const at = position(CASTLE);
+    const castled = legalMoves(at).find(({ castling }) => castling?.rookFrom === square('h1'));
+    if (castled === undefined) throw new Error('no castling');
+    const king = (meant: number): readonly Touch[] => [
+      { square: square('e1'), act: 'lift', meant: 0.5 },
+      { square: square('h1'), act: 'lift', meant: 0.5 },
+      { square: square('e1'), act: 'place', meant },
+    ];
+    expect(touchBreach(at, king(0.95), castled, standard)?.likelihood).toBeCloseTo(0.05);
+    expect(touchBreach(at, king(0.3), castled, standard)).toMatchObject({ article: '4.3.1' });
+    expect(touchBreach(at, king(0.3), castled, standard)).not.toHaveProperty('likelihood');
+  });
+
   test('I14 L2 castling that proves illegal binds the king, also to the other side; without a move it is free', () => {
     const lost = '4k3/8/8/8/8/8/8/R3K2R w Q - 0 1';
     expect(bound(lost, 'e1 h1')).toMatchObject({ article: '4.4.3' });
