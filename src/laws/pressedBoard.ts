@@ -1,10 +1,19 @@
 import { legalMoves } from '../chess/legalMoves.js';
-import { NO_PIECE } from '../chess/piece.js';
+import { NO_PIECE, oppositeColor, pieceCode, pieceColor } from '../chess/piece.js';
 import { moveEffects, playMove } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
 import type { Move, MoveEffect, PieceCode, Square } from '../chess/types.js';
 import type { IncompleteReason } from './incompleteMove.js';
-import { isCome, isOf, isPawn, NEW_PIECES, type SeenBoard, wrongAfter, wrongOn } from './seenBoard.js';
+import {
+  isCome,
+  isLastRank,
+  isOf,
+  isPawn,
+  NEW_PIECES,
+  type SeenBoard,
+  wrongAfter,
+  wrongOn,
+} from './seenBoard.js';
 
 /** A move that was begun and is incomplete on the board. */
 export type IncompleteMove = {
@@ -75,6 +84,14 @@ const isRookLeft = ({ castling }: Move, wrong: readonly Square[], seen: SeenBoar
   !seen.fits(castling.rookFrom, NO_PIECE) &&
   seen.fits(castling.rookTo, NO_PIECE);
 
+/** Whether a piece there can be the new one of a promotion in reply, whose pawn has not left yet. */
+const isNewPiece = (position: Position, move: Move, square: Square, seen: SeenBoard): boolean =>
+  isLastRank(square, oppositeColor(position.turn)) &&
+  legalMoves(playMove(position, move)).some(
+    ({ to, piece, promotion }) =>
+      promotion !== undefined && to === square && seen.fits(to, pieceCode(pieceColor(piece), promotion)),
+  );
+
 /** What is left undone in one move, if the board matches it except for one thing. */
 const leftOf = (
   position: Position,
@@ -91,7 +108,8 @@ const leftOf = (
   if (wrong.length !== 1 || only === undefined || move.captured === NO_PIECE) return undefined;
   if (!seen.fits(only, move.captured)) return undefined;
   if (move.enPassant === only) return 'enPassantLeft';
-  return move.enPassant === undefined && position.board[only] === NO_PIECE ? 'captureLeft' : undefined;
+  if (move.enPassant !== undefined || position.board[only] !== NO_PIECE) return undefined;
+  return isNewPiece(position, move, only, seen) ? undefined : 'captureLeft';
 };
 
 /** What the player having the move left undone, if the board shows a move in progress. */

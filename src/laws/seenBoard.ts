@@ -30,7 +30,8 @@ export const wrongOn = (board: Board, seen: SeenBoard): readonly Square[] => {
   return wrong;
 };
 
-const isLastRank = (square: Square, side: Color): boolean => rankOf(square) === (side === 'white' ? 7 : 0);
+export const isLastRank = (square: Square, side: Color): boolean =>
+  rankOf(square) === (side === 'white' ? 7 : 0);
 
 /** Whether the piece on `to` can be the one from `from`, or its promoted piece. */
 export const isCome = ({ board, turn }: Position, from: Square, to: Square, seen: SeenBoard): boolean => {
