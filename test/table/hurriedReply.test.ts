@@ -9,6 +9,12 @@ import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
 import { createTablePlayer } from '../bench/laws/atTable.mjs';
 import { Rig, square } from '../recognition/rig.js';
 
+const PRESSED = [
+  ['e2', 'e4', 'white'],
+  ['e7', 'e5', 'black'],
+  ['g1', 'f3', 'white'],
+  ['b8', 'c6', 'black'],
+] as const;
 const HOLD_MS = 60;
 const slip = (rig: Rig, from: string, to: string, restMs: number): void => {
   const code = rig.board[square(from)] ?? 0;
@@ -23,6 +29,11 @@ const answered = (profile: LawsProfile, standsMs: number): readonly string[] => 
   slip(rig, 'g8', 'f6', 100);
   slip(rig, 'b1', 'c3', 100);
   slip(rig, 'h8', 'g8', 20_000);
+  return wordsOf(rig, profile);
+};
+
+/** What is said about offences at a table where these hands play. */
+const wordsOf = (rig: Rig, profile: LawsProfile): readonly string[] => {
   const laws = { rules: lawsRules(profile), canMate: findMate };
   const play = createTablePlayer({ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws });
   const words: string[] = [];
@@ -42,4 +53,29 @@ test.each(['fide-blitz', 'fide-standard'] as const)(
 
 test.each(['fide-blitz', 'fide-standard'] as const)('one that stood is reported (%s)', (profile) => {
   expect(answered(profile, 1_200)).toEqual(['illegal']);
+});
+
+test('one is in doubt that was answered before its press, when its piece may still have been moving on', () => {
+  const words = (isPressedFirst: boolean): readonly string[] => {
+    const rig = new Rig(startBoard).wait(1_000).press('black').wait(500);
+    for (const [from, to, side] of PRESSED) rig.move(from, to).wait(200).press(side).wait(1_500);
+    slip(rig, 'f3', 'f5', 250);
+    if (isPressedFirst) rig.press('white').wait(200);
+    slip(rig, 'g8', 'f6', 40);
+    if (!isPressedFirst) rig.press('white').wait(100);
+    rig.press('black').wait(20_000);
+    return wordsOf(rig, 'fide-blitz');
+  };
+  expect([words(true), words(false)]).toEqual([['illegal'], ['ask']]);
+});
+
+test('one is asked about whose press the opponent answered at once without a move: presses lag behind', () => {
+  const words = (restMs: number): readonly string[] => {
+    const rig = new Rig(startBoard).wait(1_000).press('black').wait(500);
+    for (const [from, to, side] of PRESSED) rig.move(from, to).wait(200).press(side).wait(1_500);
+    slip(rig, 'f3', 'f5', 400);
+    rig.press('white').wait(restMs).press('black').wait(20_000);
+    return wordsOf(rig, 'fide-blitz');
+  };
+  expect([words(1_000), words(30)]).toEqual([['illegal'], ['ask']]);
 });

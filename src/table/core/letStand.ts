@@ -243,18 +243,22 @@ const isUnreported = ({ side, ply }: AfterIllegal, { laws: { pending } }: TableS
 
 /** The illegal move stands on the board for this long before its reply begins, or else both are in doubt. */
 const STANDS_MS = 150;
+/** The same where the reply began before its press, so that its piece may still have been moving on. */
+const UNPRESSED_MS = 400;
 /** The same from its beginning, where the reply captured its piece. */
 const MADE_MS = 600;
+/** The illegal move and its reply. */
+const REPLY_PLIES = 2;
 /** How likely a move in such a hurry is illegal. */
 const HURRIED = 0.5;
 /** After this many plies, or this long a rest, later play no longer shows that it was another move. */
 const HURRY_ENDS = { plies: 4, restMs: 2_000 };
 
 /**
- * Whether the reply began before the board could show the illegal move alone. Then its squares may belong to
- * other moves.
+ * Whether the reply began before the board could show the illegal move alone, or before its press. Then its
+ * squares may belong to other moves, or it was not complete.
  */
-const isHurried = (context: StepContext, { from = '', to = '', plies }: AfterIllegal): boolean => {
+const isHurried = (context: StepContext, { side, from = '', to = '', plies }: AfterIllegal): boolean => {
   const changedMs = context.core.recogniser.physical?.changedAtMs;
   const { uci = '' } = plies[1] ?? {};
   const isTaken = uci.slice(2, 4) === to;
@@ -263,7 +267,10 @@ const isHurried = (context: StepContext, { from = '', to = '', plies }: AfterIll
   if (changedMs === undefined || made === undefined || left === undefined || come === undefined) return false;
   // A later ply may have changed one of the two squares again.
   const answeredMs = Math.min(changedMs[left] ?? 0, changedMs[come] ?? 0);
-  return answeredMs - (changedMs[made] ?? 0) < (isTaken ? MADE_MS : STANDS_MS);
+  const pressedMs = context.core.recogniser.game?.clock.pressedAtMs[side] ?? 0;
+  const isUnpressed = plies.length === REPLY_PLIES && pressedMs > answeredMs;
+  const standsMs = isUnpressed ? UNPRESSED_MS : STANDS_MS;
+  return answeredMs - (changedMs[made] ?? 0) < (isTaken ? MADE_MS : standsMs);
 };
 
 /**

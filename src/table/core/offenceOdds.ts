@@ -97,13 +97,25 @@ const strayBehind = (presses: readonly PressRecord[], { side, ply: first, plies 
     .filter(({ ply }) => ply === null).length;
 };
 
+/** No opponent sees a press and presses back this soon. Both presses then belong to earlier moves. */
+const PRESSED_BACK_MS = 300;
+
+/** Whether the presses lag behind the moves: both players have just pressed, and neither has moved since. */
+const isLagging = ({ core: { recogniser, table } }: StepContext, side: Color): boolean => {
+  const [last, back] = table.laws.presses.slice(-2);
+  const pressedMs = recogniser.game?.clock.pressedAtMs;
+  if (last?.side !== side || last.ply !== null || back === undefined || back.ply !== null) return false;
+  return pressedMs !== undefined && pressedMs[oppositeColor(side)] - pressedMs[side] < PRESSED_BACK_MS;
+};
+
 /** After presses for unseen plies, the game is further on than the score. */
-const doubtOfPresses = ({ core: { afterIllegal, table } }: StepContext, { side, strays }: OffenceAbout) => {
+const doubtOfPresses = (context: StepContext, { side, strays }: OffenceAbout) => {
+  const { afterIllegal, table } = context.core;
   const { presses } = table.laws;
   const stray = afterIllegal === null ? strayPresses(presses, side) : strayBehind(presses, afterIllegal);
   const count = Math.min(stray, strays ?? stray);
   const says = withEnglish(message('doubt.strayPresses'));
-  return count === 0 ? [] : [{ ...says, leaves: LEAVES.strayPress }];
+  return count === 0 && !isLagging(context, side) ? [] : [{ ...says, leaves: LEAVES.strayPress }];
 };
 
 /**
