@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import type { RecogniserCommand } from '../../src/recognition/recognitionEvent.js';
+import { standingQuestionsOf } from '../../src/recognition/stepRecogniser.js';
 import { Rig, square } from './rig.js';
 
 const game = () => new Rig(startBoard).wait(1_000);
@@ -69,6 +70,24 @@ describe('a lost link', () => {
     rig.command({ kind: 'answer', option: 'a6 Bb5 Nc6' }).wait(30_000);
     expect(rig.moves().slice(3)).toEqual(['a7a6', 'f1b5', 'b8c6', 'b5a4', 'g8f6']);
     expect(rig.moves('final')).toEqual(rig.moves());
+  });
+
+  test('a question about plies of a gap stays open while the piece of the reply goes on', () => {
+    const rig = hideFour();
+    const question = '2... Nc6 Bb5 a6 or a6 Bb5 Nc6?';
+    const open: (readonly string[])[] = [];
+    const stands = () => open.push(standingQuestionsOf(rig.state));
+    rig.lift('b5').wait(400);
+    stands();
+    rig.place('c4', 3).wait(900);
+    stands();
+    rig.lift('c4').wait(400);
+    stands();
+    expect(open).toEqual([[question], [question], [question]]);
+    rig.place('b5', 3).lift('b5').wait(400).place('a4', 3).wait(1_000);
+    expect(rig.moves().slice(-1)).toEqual(['b5a4']);
+    stands();
+    expect(open.at(-1)).toEqual([question]);
   });
 
   test('where they will not, the best guess is final in the end', () => {

@@ -14,7 +14,7 @@ import { chosen } from './numbers/chosen.js';
 import { withPliesSince } from './recovery/linkGap.js';
 import { playSince, playSinceCorrection, playSinceDispute } from './recovery/playSince.js';
 import { firstReport, isLost } from './recovery/reports.js';
-import { answeredUnseen, applyWhich } from './reporting/alternatives.js';
+import { answeredUnseen, applyWhich, withLineSaid } from './reporting/alternatives.js';
 import { takeLikelier } from './reporting/dispute.js';
 import { closeGame } from './reporting/ending.js';
 import { finalPliesOf } from './reporting/judge.js';
@@ -153,7 +153,8 @@ const withFinalRevised = (answered: HandsGame, atMs: number, tell: Tell): HandsG
 const answer = (game: HandsGame, option: string, atMs: number, tell: Tell): HandsGame => {
   const { mode } = game;
   if (mode.kind === 'inDispute') {
-    if (option === mode.options[1]) return takeLikelier(game, mode.fromPly, 'told', atMs, tell);
+    if (option === mode.options[1])
+      return takeLikelier(withLineSaid(game, mode.fromPly, option), mode.fromPly, 'told', atMs, tell);
     return isConfirmation(game, option) ? standBy(game, atMs) : applyWhich(game, option);
   }
   const held = applyNothingYet(game, option);

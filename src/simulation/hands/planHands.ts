@@ -1,7 +1,7 @@
 import type { PhysicalAct } from '../../boards/simulated/physicalAct.js';
 import { createWorld } from '../../boards/simulated/world.js';
 import type { PgnResult } from '../../chess/pgn/pgnGame.js';
-import { oppositeColor } from '../../chess/piece.js';
+import { NO_PIECE, oppositeColor } from '../../chess/piece.js';
 import { playMove } from '../../chess/playMove.js';
 import type { Position } from '../../chess/position.js';
 import type { Board, Move, Square } from '../../chess/types.js';
@@ -83,6 +83,8 @@ type Pace = { readonly pressMs: number; readonly handMs: number };
 const FAST_CLOCK = { initialMs: 300_000, incrementMs: 3000 };
 /** Clocks show less than ten hours. */
 const LONGEST_CLOCK_MS = 9 * 3_600_000;
+/** The time from the opponent's landing to the first touch of a reply that could not be prepared. */
+const REACTION_MS = 400;
 const SLOW_CLOCK = { initialMs: 5_400_000, incrementMs: 30_000 };
 
 /** Plays one game, ply by ply, and holds the state between them. */
@@ -185,15 +187,21 @@ class GamePlan {
 
   /**
    * When a hand starts before the opponent's press, or even before that move is complete. It never puts its
-   * piece down before that, and never lifts the piece that it has just put down.
+   * piece down before that, and never lifts the piece that it has just put down. A piece is captured where it
+   * has just arrived, or en passant, only after it was seen to arrive. A recapture can be prepared.
    */
   #earlyStart(ply: number, { move, profile, random }: PlyContext, script: HandScript): number | undefined {
     const { handMs, pressMs } = this.#pace;
-    const samePiece = this.#options.moves[ply - 2]?.to === move.from;
+    const { moves } = this.#options;
+    const samePiece = moves[ply - 2]?.to === move.from;
+    const arrived = moves[ply - 1];
+    const isPrepared = arrived?.captured !== NO_PIECE || (move.enPassant ?? move.to) !== arrived.to;
+    const earliestMs = isPrepared ? -Infinity : handMs + REACTION_MS;
     if (!samePiece && random.chance(profile.anticipate)) {
-      return handMs + 20 - Math.round(random.next() * Math.min(400, 0.8 * script.nowMs));
+      const startMs = handMs + 20 - Math.round(random.next() * Math.min(400, 0.8 * script.nowMs));
+      return Math.max(earliestMs, startMs);
     }
-    return random.chance(profile.overlap) ? random.integer(handMs, pressMs) : undefined;
+    return random.chance(profile.overlap) ? Math.max(earliestMs, random.integer(handMs, pressMs)) : undefined;
   }
 
   #stage(ply: number, { kind, script, moves, pressed }: Episode): void {

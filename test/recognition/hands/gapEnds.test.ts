@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UNKNOWN_PIECE } from '../../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../../src/chess/board.js';
 import { Rig, square } from '../rig.js';
 
@@ -13,8 +14,8 @@ const after = (rig: Rig, acts: string): Uint8Array => {
   return board;
 };
 
-const opened = (plies: string): Rig => {
-  const rig = new Rig(startBoard).wait(1_000).press('black').wait(1_000);
+const opened = (plies: string, shown: Readonly<Uint8Array> = startBoard): Rig => {
+  const rig = new Rig(shown).wait(1_000).press('black').wait(1_000);
   plies.split(' ').forEach((uci, i) => {
     rig.move(uci.slice(0, 2), uci.slice(2)).wait(300);
     rig.press(i % 2 === 0 ? 'white' : 'black').wait(3_000);
@@ -56,4 +57,39 @@ test('a ply that is final since a gap does not belong to the next one', () => {
   const second = cableOut(first, 'h8h6 a2a4 b7b5').wait(20_000);
   expect(second.moves().slice(0, 3)).toEqual(['f2f3', 'h7h5', 'd2d4']);
   expect(second.moves()).toHaveLength(6);
+});
+
+/** A piece that is not where it stood when the board is back may be in a hand, or have captured unseen. */
+const bishopGone = (): Rig => {
+  const occupied = startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
+  const rig = opened('e2e4 e7e5 f2f4 e5f4 f1c4 d8h4 e1f1 b7b5', occupied);
+  rig.tell({ kind: 'link', atMs: rig.nowMs, up: false }).wait(35_000);
+  const board = after(rig, 'g1f3 g8f6 c4');
+  return rig.show(board).tell({ kind: 'link', atMs: rig.nowMs, up: true });
+};
+
+const linesAsked = ({ events }: Rig) =>
+  events.flatMap((event) => (event.type === 'ask' ? [event.options] : []));
+
+test('plies of a gap are not final before the board has rested', () => {
+  const rig = bishopGone().wait(500);
+  expect(rig.moves()).toHaveLength(10);
+  expect(rig.moves('final')).toHaveLength(8);
+});
+
+test('a player is asked once about a gap whose last piece may be in a hand', () => {
+  const rig = bishopGone().wait(20_000);
+  expect(linesAsked(rig)).toEqual([['Bxb5 Nf6 Nf3', 'Nf3 Nf6 Bxb5']]);
+});
+
+test('a line of a dispute that a player has named is not asked about again', () => {
+  const rig = bishopGone();
+  const { game } = rig.state;
+  const reported = game?.reported.map((ply) => ({ ...ply, level: 'final' as const })) ?? [];
+  rig.state = { ...rig.state, game: game && { ...game, reported } };
+  rig.wait(3_000);
+  expect(linesAsked(rig)).toEqual([['Nf3 Nf6', 'Bxb5 Nf6 Nf3']]);
+  rig.command({ kind: 'answer', option: 'Bxb5 Nf6 Nf3' }).wait(20_000);
+  expect(linesAsked(rig)).toHaveLength(1);
+  expect(rig.moves('final').slice(8)).toEqual(['c4b5', 'g8f6', 'g1f3']);
 });

@@ -1,6 +1,8 @@
 import type { Sensing, SensorBoard } from '../../../boards/eboard/sensorBoard.js';
+import { NO_PIECE } from '../../../chess/piece.js';
 import type { Color, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
+import { fits } from '../../squares/sensing.js';
 import { isLike } from '../../squares/startArray.js';
 import { handsAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
@@ -86,22 +88,32 @@ export const pathAt = (node: GameNode): Path => ({
 /** The number of silences that count as evidence. Longer silence adds none. */
 const SILENCES = chosen.silencesMs.value.length;
 
-export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Beam => ({
-  paths: [pathAt(node)],
-  seen: {
-    shown: Uint8Array.from(shown),
-    changedMs: new Float64Array(64).fill(LONG_AGO),
-    placedAtMs: new Float64Array(64).fill(LONG_AGO),
-    lastMs: atMs,
-  },
-  paid: 0,
-  mismatch: 0,
-  changes: 0,
-  stops: isLike(shown, node.position) ? [{ node, paid: 0, changes: 0, atMs }] : [],
-  silences: SILENCES,
-  received: [],
-  felt: [],
-});
+/** Squares that differ from the game count as changed at this time, the others as never changed. */
+const changedSince = ({ position }: GameNode, shown: SensorBoard, atMs: number): Float64Array =>
+  Float64Array.from(shown, (code, square) =>
+    fits(code, position.board[square] ?? NO_PIECE) ? LONG_AGO : atMs,
+  );
+
+export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Beam => {
+  const isAsPlayed = isLike(shown, node.position);
+  return {
+    paths: [pathAt(node)],
+    seen: {
+      shown: Uint8Array.from(shown),
+      changedMs: changedSince(node, shown, atMs),
+      placedAtMs: new Float64Array(64).fill(LONG_AGO),
+      lastMs: atMs,
+    },
+    paid: 0,
+    mismatch: 0,
+    changes: 0,
+    stops: isAsPlayed ? [{ node, paid: 0, changes: 0, atMs }] : [],
+    // Silence tells nothing of pieces that stand as they did.
+    silences: isAsPlayed ? SILENCES : 0,
+    received: [],
+    felt: [],
+  };
+};
 
 /** A beam under construction. */
 type Draft = { -readonly [Key in keyof Required<Beam>]: Beam[Key] };

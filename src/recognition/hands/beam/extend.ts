@@ -18,7 +18,7 @@ import { looksApart } from '../looks.js';
 import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
 import { COST_KEYS, type Transition, transitionsFor } from '../transitions.js';
-import type { Patience, Window } from './merge.js';
+import { historiesAt, type Patience, type Window } from './merge.js';
 import { type Draft, draftOf, GROUPS, groupOf, type Path } from './path.js';
 
 /** What the squares show and since when. All paths share it. */
@@ -271,6 +271,8 @@ const follow = (
   const ms = timedBy === undefined ? undefined : on.nowMs - sinceMs(on, path.hands, hands, timedBy, event);
   chargeTransition(on, next, path, transition, ms);
   next.hands = inShape(hands);
+  if (next.merged !== null && hands.node.ply < path.hands.node.ply)
+    next.merged = historiesAt(next.merged, hands.node);
   noteHabit(next, transition);
   chargeLooks(on, next, path.hands.node);
   chargeForgotten(on, next, path.hands, event);

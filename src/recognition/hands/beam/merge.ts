@@ -40,6 +40,18 @@ const withHistoriesOf = (
   return all;
 };
 
+/** The merged histories of a game that is back at this node, without the plies that were taken up again. */
+export const historiesAt = (merged: Merged | null, node: GameNode): Merged | null => {
+  if (merged === null) return null;
+  const earlier = historiesAt(merged.earlier, node);
+  const { into } = merged;
+  if (into.ply <= node.ply) return { ...merged, earlier };
+  const before = merged.node.ancestor(merged.node.ply - (into.ply - node.ply));
+  const plies = into.pathFrom(node.ply).flatMap(({ move }) => move ?? []);
+  const isShared = before !== undefined && before !== node && replay(before, plies) === merged.node;
+  return isShared ? { node: before, into: node, share: merged.share, earlier } : earlier;
+};
+
 /**
  * Merges two readings with the same state. The likelier one continues at their combined cost, and the other
  * one's history is kept with its share.

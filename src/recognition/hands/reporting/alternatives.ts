@@ -183,11 +183,17 @@ const standingDoubts = (game: HandsGame, isAwaited: boolean): readonly Standing[
   });
 };
 
+/** Whether a ply is under way in the likeliest reading, so that it does not say yet what stays in doubt. */
+const isUnderWay = ({ mode, beam: { paths } }: HandsGame): boolean =>
+  mode.kind !== 'over' && paths[0] !== undefined && !isAtRest(paths[0]);
+
 /** The words of the questions that stay open. */
-export const standingAsked = (game: HandsGame, isAwaited: boolean): readonly string[] =>
-  isLost(game)
-    ? [aboutUnseen(game).question]
-    : standingDoubts(game, isAwaited).map(({ asked: { question } }) => question);
+export const standingAsked = (game: HandsGame, isAwaited: boolean): readonly string[] => {
+  if (isLost(game)) return [aboutUnseen(game).question];
+  const standing =
+    isUnderWay(game) && !isAwaited ? game.asked : standingDoubts(game, isAwaited).map(({ asked }) => asked);
+  return standing.map(({ question }) => question);
+};
 
 /** Those of them whose answer changes no position after its plies. */
 export const askedOfPast = (game: HandsGame, isAwaited: boolean): readonly string[] =>
@@ -301,4 +307,13 @@ export const applyWhich = (told: HandsGame, option: string): HandsGame => {
     unsure: isOpen ? unsure : null,
     said,
   };
+};
+
+/** Leaves only readings with this line of the likeliest game, because a player has named it. */
+export const withLineSaid = (game: HandsGame, fromPly: number, line: string): HandsGame => {
+  const plies = game.beam.paths[0]?.hands.node.pathFrom(fromPly - 1) ?? [];
+  const end = plies.find((node, i) => movesOf(node, fromPly - 1, fromPly + i) === line);
+  if (end === undefined) return game;
+  const paths = agreeing(game, end, fromPly);
+  return { ...game, beam: { ...game.beam, paths }, said: { fromPly, toPly: end.ply } };
 };
