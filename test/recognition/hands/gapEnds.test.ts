@@ -59,6 +59,15 @@ test('a ply that is final since a gap does not belong to the next one', () => {
   expect(second.moves()).toHaveLength(6);
 });
 
+test('a piece that was lifted before its turn when the board is read again has not been captured', () => {
+  const rig = opened('e2e4 e7e5').move('g1', 'f3').wait(1_000);
+  const garbled = Uint8Array.from(rig.board).fill(0, 0, 8).fill(9, 8, 14).fill(12, 16, 28);
+  const board = after(rig, 'b1');
+  rig.show(garbled).wait(800).show(board).wait(400);
+  rig.move('d8', 'e7').wait(300).press('black').wait(400).place('c3', 2).wait(300).press('white');
+  expect(rig.wait(5_000).moves().slice(3)).toEqual(['d8e7', 'b1c3']);
+});
+
 /** A piece that is not where it stood when the board is back may be in a hand, or have captured unseen. */
 const bishopGone = (): Rig => {
   const occupied = startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));

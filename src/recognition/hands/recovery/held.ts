@@ -5,6 +5,7 @@ import type { GameNode } from '../../games/gameNode.js';
 import type { GapLimits } from '../../recovery/gapSearch.js';
 import { type Beam, type BeamSetup, createBeam, seeBoard } from '../beam/beam.js';
 import { type Path, pricedAt } from '../beam/path.js';
+import { AIR } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import { sensedAs } from '../sensorModel.js';
 import { isUnexplained, type Ways, waysFrom } from './ways.js';
@@ -26,13 +27,23 @@ const mayHold = (board: Board, shown: Readonly<Uint8Array>, sensing: Sensing): r
   return left.flatMap((square) => codes.map((code) => ({ square, code })));
 };
 
-/** What the side to move may hold: one piece, or one piece and its victim. */
+/** What hands may hold: one piece, or two, such as a piece and its victim. */
 const heldTogether = (held: readonly Held[]): readonly (readonly Held[])[] => [
   ...held.map((one) => [one]),
   ...held.flatMap((one, i) =>
     held.slice(i + 1).flatMap((other) => (other.square === one.square ? [] : [[one, other]])),
   ),
 ];
+
+const isHeld = ({ mover, hands }: Path): boolean =>
+  mover !== 'empty' || hands.loose.some(({ at }) => at === AIR);
+
+/** A piece of the other side may be lifted before its turn. */
+const withoutHeld = (path: Path): Path => ({
+  ...path,
+  mover: 'empty',
+  hands: { ...path.hands, loose: path.hands.loose.filter(({ at }) => at !== AIR) },
+});
 
 /** Readings with one ply less and a piece in hand. The board will report the piece when it is placed. */
 export const holding = (
@@ -55,7 +66,7 @@ export const holding = (
       const { paths, paid } = seeBoard(setup, createBeam(end, standing, lastMs), shown, lastMs);
       const plies = chosen.unseenCosts.value.ply * (end.ply - before.ply);
       return paths
-        .filter((path) => path.mover !== 'empty' && !isUnexplained({ ...path, mover: 'empty' }))
+        .filter((path) => isHeld(path) && !isUnexplained(withoutHeld(path)))
         .map((path) => pricedAt(path, path.cost + paid + plies));
     });
   });
