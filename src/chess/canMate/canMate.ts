@@ -30,36 +30,42 @@ const NODES_MAX = 60;
 /** A mailbox passed to this file holds the move lists of a whole line. */
 const FORCED_LINES_PLIES = PLIES_MAX + 1;
 
-const allEnd = (
-  box: Mailbox,
-  winner: number,
-  choices: number,
-  start: number,
-  count: { nodes: number },
-): boolean => {
-  if (count.nodes++ >= NODES_MAX || box.ply > PLIES_MAX) return false;
+/** The positions visited so far, and those that must still be visited before all lines have ended. */
+type Visits = { nodes: number; due: number };
+
+const allEnd = (box: Mailbox, winner: number, choices: number, start: number, visits: Visits): boolean => {
+  if (visits.nodes++ >= NODES_MAX || box.ply > PLIES_MAX) return false;
   if (lacksMaterial(box, winner)) return true;
   const end = generateMoves(box, start);
   if (end === start) return box.side === winner || !isKingAttacked(box, box.side);
+  return allEndAfter(box, winner, choices, { start, end }, visits);
+};
+
+/**
+ * Whether every line from the position soon ends without a mate by `winner`: in stalemate, in a mate of the
+ * winner, or with too little material. Gives up at the first line that does not, and as soon as there are too
+ * many lines, so an ordinary position costs a few moves. Adds the positions it visits to the count.
+ */
+const allEndAfter = (
+  box: Mailbox,
+  winner: number,
+  choices: number,
+  { start, end }: { readonly start: number; readonly end: number },
+  visits: Visits,
+): boolean => {
   const left = end === start + 1 ? choices : choices - 1;
-  if (left < 0) return false;
+  visits.due += end - start;
+  if (left < 0 || visits.nodes + visits.due > NODES_MAX) return false;
   for (let i = start; i < end; i++) {
     const code = box.moves[i] as MoveCode;
+    visits.due -= 1;
     makeMove(box, code);
-    const ended = allEnd(box, winner, left, end, count);
+    const ended = allEnd(box, winner, left, end, visits);
     unmakeMove(box, code);
     if (!ended) return false;
   }
   return true;
 };
-
-/**
- * Whether every line from the position soon ends without a mate by `winner`: in stalemate, in a mate of the
- * winner, or with too little material. Returns at the first line that does not, so an ordinary position costs
- * a few moves. Adds the positions it visits to the count.
- */
-const allLinesEnd = (box: Mailbox, winner: number, count: { nodes: number }): boolean =>
-  allEnd(box, winner, CHOICES_MAX, 0, count);
 
 /** How a verdict was reached. */
 export type CanMateMethod =
@@ -151,15 +157,17 @@ const looksBlocked = (winner: number): boolean => {
 };
 
 /** Decides without a search: by the end of the game, by the material, or by lines that end at once. */
-const decideAtOnce = (winner: number, count: { nodes: number }): CanMate | undefined => {
-  if (generateMoves(box, 0) === 0) {
+const decideAtOnce = (winner: number, visits: Visits): CanMate | undefined => {
+  const end = generateMoves(box, 0);
+  if (end === 0) {
     const mated = box.side !== winner && isKingAttacked(box, box.side);
     if (mated) return { verdict: 'yes', method: 'gameOver', nodes: 0, line: [] };
     return no('gameOver', 0, 'the game has ended without this mate');
   }
   if (lacksMaterial(box, winner)) return no('material', 0, 'the pieces left cannot mate');
-  if (allLinesEnd(box, winner, count))
-    return no('forcedLines', count.nodes, 'every line ends within a few moves without this mate');
+  visits.nodes += 1;
+  if (allEndAfter(box, winner, CHOICES_MAX, { start: 0, end }, visits))
+    return no('forcedLines', visits.nodes, 'every line ends within a few moves without this mate');
   return undefined;
 };
 
@@ -184,23 +192,23 @@ const verdictOf = (search: HelpmateSearch, state: SearchState, before: number): 
 export const canMate = (position: Position, side: Color, options: CanMateOptions = {}): CanMate => {
   const { mode = 'full', maxNodes = mode === 'quick' ? QUICK_NODES : FULL_NODES } = options;
   const winner = side === 'white' ? WHITE : BLACK;
-  const count = { nodes: 0 };
+  const visits: Visits = { nodes: 0, due: 0 };
   loadMailbox(box, position);
-  const atOnce = decideAtOnce(winner, count);
+  const atOnce = decideAtOnce(winner, visits);
   if (atOnce !== undefined) return atOnce;
   const blocked = looksBlocked(winner);
-  if (blocked && isRuledOut(box, winner)) return ruledOut(count.nodes);
+  if (blocked && isRuledOut(box, winner)) return ruledOut(visits.nodes);
   const quick = mode === 'quick';
   if (quick && !(blocked && generateMoves(box, 0) <= QUICK_MOVES))
-    return { verdict: 'undecided', nodes: count.nodes };
+    return { verdict: 'undecided', nodes: visits.nodes };
 
-  const limit = Math.min(maxNodes, NODES_CAP) - count.nodes;
+  const limit = Math.min(maxNodes, NODES_CAP) - visits.nodes;
   const search = new HelpmateSearch(position, winner);
   let state = search.run(quick ? limit : Math.min(limit, EASY_NODES));
   if (state === 'limit' && !quick) {
-    if (!blocked && isRuledOut(box, winner)) return ruledOut(count.nodes + search.nodes);
+    if (!blocked && isRuledOut(box, winner)) return ruledOut(visits.nodes + search.nodes);
     let trials = 0;
     state = search.run(limit, (at) => trials++ < REACH_TRIALS && isRuledOut(at, winner));
   }
-  return verdictOf(search, state, count.nodes);
+  return verdictOf(search, state, visits.nodes);
 };

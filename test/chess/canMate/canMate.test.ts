@@ -49,6 +49,10 @@ describe('quick', () => {
         expect(found.nodes).toBeLessThanOrEqual(600);
       }
   });
+  test('gives up as soon as there are more lines than it would follow', () => {
+    const found = canMate(startPosition, 'white', { mode: 'quick' });
+    expect(found).toEqual({ verdict: 'undecided', nodes: 3 });
+  });
   test('proves what is plain: blocked pawns, forced lines, bare material', () => {
     const proved = rows.filter(({ fen }) => deadPosition(positionOf(fen), { mode: 'quick' }) === true);
     expect(proved.length).toBe(rows.filter(({ white, black }) => !white && !black).length);
