@@ -62,6 +62,20 @@ describe('a lost link', () => {
     expect(rig.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'a7a6', 'f1b5', 'b8c6']);
   });
 
+  test('the search for another game does not begin before plies that were answered', () => {
+    const rig = hideFour();
+    const { game: asked } = rig.state;
+    if (asked === null) throw new Error('no game');
+    const { beam } = asked;
+    const stops = beam.paths[0]?.hands.node
+      .pathFrom(1)
+      .map((node) => ({ node, paid: 0, changes: 0, atMs: 0 }));
+    rig.state = { ...rig.state, game: { ...asked, beam: { ...beam, stops } } };
+    rig.command({ kind: 'answer', option: 'a6 Bb5 Nc6' });
+    const left = rig.state.game?.beam.stops ?? [];
+    expect(left.map(({ node }) => node.described.uci)).toEqual([]);
+  });
+
   test('where the arbiter will answer, no ply whose order is unknown is final, however long it stands', () => {
     const rig = hideFour({ kind: 'arbiter', answers: true });
     rig.wait(90_000).move('b5', 'a4').wait(90_000).move('g8', 'f6').wait(90_000);

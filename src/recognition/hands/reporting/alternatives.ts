@@ -283,6 +283,17 @@ const agreeing = ({ beam }: HandsGame, answered: GameNode, fromPly: number): rea
     .map((path) => ({ ...path, merged: withoutOthers(path.merged) }));
 };
 
+/** The beam after an answer: these readings, without a way back to before the answered plies. */
+const answeredBeam = (
+  { beam }: HandsGame,
+  answered: GameNode,
+  paths: readonly Path[],
+): HandsGame['beam'] => ({
+  ...beam,
+  paths,
+  stops: (beam.stops ?? []).filter(({ node }) => node.ancestor(answered.ply) === answered),
+});
+
 /**
  * Leaves only readings with the answered plies. If the option is no longer possible, the question is asked
  * again.
@@ -303,7 +314,7 @@ export const applyWhich = (told: HandsGame, option: string): HandsGame => {
   return {
     ...game,
     asked: game.asked.map((one) => (one.question === question ? { ...one, answered: reported } : one)),
-    beam: { ...game.beam, paths: read.length > 0 ? read : [pathOf(game, answered)] },
+    beam: answeredBeam(game, reported, read.length > 0 ? read : [pathOf(game, answered)]),
     unsure: isOpen ? unsure : null,
     said,
   };
@@ -315,5 +326,5 @@ export const withLineSaid = (game: HandsGame, fromPly: number, line: string): Ha
   const end = plies.find((node, i) => movesOf(node, fromPly - 1, fromPly + i) === line);
   if (end === undefined) return game;
   const paths = agreeing(game, end, fromPly);
-  return { ...game, beam: { ...game.beam, paths }, said: { fromPly, toPly: end.ply } };
+  return { ...game, beam: answeredBeam(game, end, paths), said: { fromPly, toPly: end.ply } };
 };
