@@ -119,7 +119,7 @@ describe('the clock page', () => {
     expect(house.orders.at(-1)).toMatchObject({ kind: 'setClock', leftMs: 303_000, rightMs: 303_000 });
   });
 
-  test('a press on one device lets the other half run on the other at once, and both show the same', async () => {
+  test('a press on one device lets the other half run on the other within 50 ms, and both show the same', async () => {
     const house = await startHouse(builtPages());
     const [one, two] = await Promise.all([open(house), open(house)]);
     await house.tell({ type: 'setClock', control: '9s' });
@@ -141,7 +141,7 @@ describe('the clock page', () => {
       `press to the other half running on the other device: ${(ranAtMs - pressedAtMs).toFixed(1)} ms`,
     );
     // The bench demands 50 ms on a quiet machine, but tests share theirs.
-    expect(ranAtMs - pressedAtMs).toBeLessThan(1_000);
+    expect(ranAtMs - pressedAtMs).toBeLessThan(150);
   });
 
   test('of several boards it asks which, and shows whose clock it is', async () => {
