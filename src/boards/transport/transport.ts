@@ -29,7 +29,8 @@ export type TransportEvent =
 
 /**
  * A byte pipe to one device, independent of frames, e-boards and chess. `open` rejects with a `BridgeError`.
- * After it has resolved, exactly one `closed` event follows. Serial lines, HID, TCP, memory and recordings
+ * After it has resolved, exactly one `closed` event follows. A transport is opened again
+ * after that event, which waits for the turns of other devices. Serial lines, HID, TCP, memory and recordings
  * all have this interface.
  */
 export interface Transport {

@@ -177,6 +177,7 @@ test('of two pages with one board the newest has it, and the reports of the othe
   await open();
   const second = bring(service, 'ble', 'board');
   expect(first.reported.at(-1)).toBe('replaced');
+  await soon(() => expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' }));
   await open();
   first.reports.bytes(Uint8Array.of(1), 1);
   first.reports.gone();
