@@ -53,6 +53,11 @@ describe('a game that ends on another score than its final one', () => {
     }
   });
 
+  test('a ruling on an illegal move ends it: nothing is asked, because the ruling confirms the plies before', () => {
+    const rig = playOn(true).command({ kind: 'finish', result: '1-0', by: 'illegalMoves' });
+    expect(mendings(rig)).toEqual([]);
+  });
+
   test('the pieces are set up for the next game: the same', () => {
     for (const isPressed of [true, false]) {
       const rig = playOn(isPressed).show(startBoard).wait(5_000);

@@ -111,6 +111,17 @@ describe('what an arbiter sees of an offence', () => {
     expect(harness.table.laws().offences).toMatchObject([{ state: 'open' }]);
   });
 
+  test('he rules on a doubtful one before he is asked: it is reported, and no question is asked', () => {
+    const harness = setUp();
+    harness.hands.slip('a7', 'a5', 200);
+    harness.table.pressed('black', harness.time.nowMs());
+    harness.hands.slip('a5', 'a4', 100);
+    harness.say({ type: 'illegalMove', side: 'black', cause: 'illegalMove' });
+    expect(harness.table.state.laws.illegalMoves.black).toBe(1);
+    expect(harness.events.filter(({ type }) => type === 'ask')).toEqual([]);
+    expect(accused(harness)).toMatchObject([{ type: 'illegal', completed: true }]);
+  });
+
   test('he dismisses it: nothing is counted', () => {
     const harness = setUp();
     harness.hands.slip('g8', 'g6');

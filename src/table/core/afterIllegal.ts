@@ -136,7 +136,9 @@ export const handleReply = (
   const [illegal] = after.plies;
   if (game === null || illegal === undefined || to === undefined) return;
   const { fen, chess960, uci } = resumeCommand(game);
-  const reply = lastPlyOf(fen, chess960, [...uci, illegal.uci, makeSquare(from) + makeSquare(to)]);
+  // The score may still have other plies, which were revised in this step.
+  const before = uci.slice(0, after.ply - 1);
+  const reply = lastPlyOf(fen, chess960, [...before, illegal.uci, makeSquare(from) + makeSquare(to)]);
   const plies = [illegal, { ...reply, isPressed: true }];
   update(context, { afterIllegal: { ...after, plies, isAnswered: true } });
 };

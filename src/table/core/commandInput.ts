@@ -83,7 +83,10 @@ export const handleCommand = (
   if (command.type === 'correctResult') return correctResult(context, command);
   if (isClockCommand(command)) return commandClock(context, command);
   if (isSeatCommand(command)) return commandSeats(context, command, caller);
-  if (command.type === 'illegalMove') lookAfterPress(context, looksOf(context, command.side));
+  if (command.type === 'illegalMove') {
+    const isRuledOn = command.cause !== 'twoHands' && command.ply === undefined;
+    lookAfterPress(context, looksOf(context, command.side), isRuledOn);
+  }
   const said = judge(context, command, caller);
   if (!said.ok) return said;
   emit(context, ...said.value.tags);

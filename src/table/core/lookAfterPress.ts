@@ -85,9 +85,13 @@ const isInGap = ({ core: { recogniser, afterIllegal } }: StepContext): boolean =
 
 /**
  * Checks presses that completed no move as the Laws require, once the board rests or when a ruling is
- * requested. The arbiter is asked about doubtful ones.
+ * requested. The arbiter is asked about doubtful ones, unless the ruling is about them (`isRuledOn`).
  */
-export const lookAfterPress = (context: StepContext, looks: readonly PressLook[]): void => {
+export const lookAfterPress = (
+  context: StepContext,
+  looks: readonly PressLook[],
+  isRuledOn = false,
+): void => {
   if (isInGap(context)) return;
   for (const press of looks) {
     const isNone = isOfDispute(context) || waitsForReleased(context);
@@ -108,7 +112,8 @@ export const lookAfterPress = (context: StepContext, looks: readonly PressLook[]
       if (isAnsweredSoon(context, press)) putOff(context, press);
       continue;
     }
-    reportPriced(context, offenceBody(fault, context.core.table), { ...fault, strays: press.strays });
+    const known = { ...fault, strays: press.strays, isRuledOn };
+    reportPriced(context, offenceBody(fault, context.core.table), known);
     settle(context);
   }
 };

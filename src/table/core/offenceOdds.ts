@@ -146,6 +146,8 @@ export type KnownOdds = {
   /** The squares of an illegal move. */
   readonly moved?: MovedSquares;
   readonly begun?: BegunMove;
+  /** Whether the arbiter rules on it now. */
+  readonly isRuledOn?: boolean;
 };
 
 export type OffenceAbout = KnownOdds & { readonly side: Color; readonly ply: number };

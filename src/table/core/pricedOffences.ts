@@ -47,7 +47,7 @@ export const reportPriced = (context: StepContext, body: ReportedOffence, known:
   const { side = context.core.table.game?.turn ?? 'white', ply } = body;
   const odds = oddsOfOffence(context, { ...known, ...squaresOf(body), side, ply });
   const priced = withOdds(body, odds);
-  if (isLikelyEnough('reported', odds)) {
+  if (known.isRuledOn === true || isLikelyEnough('reported', odds)) {
     emit(context, priced);
     return true;
   }

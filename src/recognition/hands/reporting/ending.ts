@@ -40,7 +40,8 @@ const isShown = (game: HandsGame, { move, ply }: GameNode): boolean =>
 /** The likelier line of a dispute, up to the end of the game. */
 const playedInstead = (game: HandsGame, by: ResultCause): readonly GameNode[] => {
   const node = game.beam.paths[0]?.hands.node;
-  if (game.mode.kind !== 'inDispute' || node === undefined) return [];
+  // The ruling on an illegal move confirms the plies before it.
+  if (game.mode.kind !== 'inDispute' || node === undefined || by === 'illegalMoves') return [];
   const plies = node.pathFrom(0);
   if (by === 'abandoned') return plies.slice(0, pliesPlayed(game, plies, game.mode.fromPly - 1));
   if (by !== 'kingsInCentre') return plies;
