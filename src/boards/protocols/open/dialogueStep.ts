@@ -19,6 +19,9 @@ export type Caps = Extract<OpenBoardMessage, { type: 'CAPS' }>;
 /** A line about what players do. */
 export type ActLine = Extract<OpenBoardMessage, { type: 'DIFF' | 'CLOCK' | 'BUTTON' }>;
 
+/** `isAfterLost`: lines were lost between the previous one and this. */
+export type HeldLine = { readonly line: ActLine; readonly isAfterLost: boolean };
+
 /** Which of the three answers to the last HELLO have arrived. */
 export type Greeting = {
   readonly seq: number;
@@ -48,7 +51,9 @@ export type OpenState = KitState<OpenAlarm> & {
   /** All squares as the board reports them. */
   readonly squares: string | null;
   /** Lines that wait for STATE, because one before them was lost. */
-  readonly held: readonly ActLine[];
+  readonly held: readonly HeldLine[];
+  /** Lines were lost since the last line about what players do. */
+  readonly isAfterLost: boolean;
   /** The levels of the empty squares; null until they are read. */
   readonly rest: readonly number[] | null;
   /** When hands were last seen at work. */
@@ -77,6 +82,7 @@ export const initialState: OpenState = {
   caps: null,
   squares: null,
   held: [],
+  isAfterLost: false,
   rest: null,
   actedAtMs: Number.NEGATIVE_INFINITY,
   wrongStates: 0,

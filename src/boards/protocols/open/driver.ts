@@ -86,6 +86,7 @@ const handleSeq = (step: OpenStep, seq: number): void => {
   next.receivedSeq = seq;
   if (lost === 0) return;
   if (lost < GAP_MAX) {
+    next.isAfterLost = true;
     askState(step);
     showLights(step);
   } else if (next.greeting === null) greet(step);

@@ -124,6 +124,7 @@ export const handleDiff = (step: OpenStep, diff: Of<'DIFF'>): void => {
 };
 
 export const handleBeat = (step: OpenStep, { hash }: Of<'BEAT'>): void => {
-  const { squares } = step.next;
-  if (squares === null || hashSquares(squares) !== hash) askState(step);
+  const squares = squaresHeld(step);
+  if (squares !== null && hashSquares(squares) === hash) releaseHeld(step);
+  else askState(step);
 };
