@@ -14,7 +14,11 @@ export type GapLimits = {
   readonly positionsMax: number;
   /** Whether a ply can follow these plies. Absent: any can. */
   readonly mayFollow?: (move: Move, path: readonly Move[]) => boolean;
+  /** Squares on which a piece may have left and come back. Absent: none. */
+  readonly touched?: ReadonlySet<Square>;
 };
+
+const NO_SQUARES: ReadonlySet<Square> = new Set();
 
 const KING = 6;
 
@@ -61,8 +65,16 @@ const mayPlace = (
 const isHiddenCapture = ({ to, captured, piece }: Move, board: SensorBoard): boolean =>
   captured !== NO_PIECE && fits(board[to] ?? 0, captured) && fits(board[to] ?? 0, piece);
 
-/** The moves that can begin so many plies to the board, each of which changes a square as the board shows. */
-export const movesTowards = (position: Position, board: SensorBoard, plies: number): readonly Move[] => {
+/**
+ * The moves that can begin so many plies to the board, each of which changes a touched square or one that the
+ * board shows differently.
+ */
+export const movesTowards = (
+  position: Position,
+  board: SensorBoard,
+  plies: number,
+  touched = NO_SQUARES,
+): readonly Move[] => {
   const wrong = mismatches(position, board);
   if (!mayMend(wrong.size, plies) || !mayPlace(position, board, wrong, plies)) return [];
   return moveEffects(position).flatMap(({ move, changes }) => {
@@ -71,7 +83,7 @@ export const movesTowards = (position: Position, board: SensorBoard, plies: numb
     const isUseful =
       plies === 1
         ? mended === wrong.size && changes.every(({ square, after }) => fits(board[square] ?? 0, after))
-        : mended > 0 || isHiddenCapture(move, board);
+        : mended > 0 || isHiddenCapture(move, board) || changes.some(({ square }) => touched.has(square));
     // After an illegal move a king can be attacked by the side to move.
     return isUseful && (move.captured & 7) !== KING ? [move] : [];
   });
@@ -105,13 +117,13 @@ const keyOf = ({ board, castlingRights, epSquare }: Position, plies: number): st
 
 /**
  * All shortest sequences of legal moves from a position to a placement, in the order of the move generator.
- * Leaves out pieces that moved and came back, and underpromotions that the board would not show. Empty: none
+ * Leaves out pieces that moved and came back, except on touched squares, and underpromotions that the board would not show. Empty: none
  * within the limits.
  */
 export const searchGap = (
   start: Position,
   board: SensorBoard,
-  { pliesMin = 1, pliesMax, positionsMax, mayFollow }: GapLimits,
+  { pliesMin = 1, pliesMax, positionsMax, mayFollow, touched }: GapLimits,
 ): FoundGap => {
   let left = positionsMax;
   const searched = new Map<string, Sequences>();
@@ -121,7 +133,7 @@ export const searchGap = (
     const known = key === undefined ? undefined : searched.get(key);
     if (known !== undefined) return known;
     const found: (readonly Move[])[] = [];
-    for (const move of movesTowards(position, board, plies)) {
+    for (const move of movesTowards(position, board, plies, touched)) {
       if (left <= 0) return found;
       if (mayFollow?.(move, path) === false) continue;
       left--;

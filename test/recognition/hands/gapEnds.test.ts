@@ -102,3 +102,18 @@ test('a line of a dispute that a player has named is not asked about again', () 
   expect(linesAsked(rig)).toHaveLength(1);
   expect(rig.moves('final').slice(8)).toEqual(['c4b5', 'g8f6', 'g1f3']);
 });
+
+test('a piece that is in a hand when the board is back, and returns home, has moved in the gap', () => {
+  const rig = opened('e2e4 e7e5 g1f3 d8g5 h2h4');
+  // Unseen: 3... Qg6 4. h5. The queen is lifted from g6 when the board is back.
+  const board = after(rig, 'h4h5 g5');
+  rig.tell({ kind: 'link', atMs: rig.nowMs, up: false }).wait(20_000);
+  rig.tell({ kind: 'link', atMs: rig.nowMs, up: true }).show(board).wait(300);
+  rig.place('g5', 13).wait(2_000).move('d2', 'd3').wait(5_000);
+  expect(
+    rig
+      .moves()
+      .slice(5)
+      .map((uci) => uci.replace(/^g5..|..g5$/, 'queen')),
+  ).toEqual(['queen', 'h4h5', 'queen', 'd2d3']);
+});

@@ -222,6 +222,20 @@ const sinceLook = ({ changedMs }: Seen, firstLookMs: number): Pick<Seen, 'change
   changedMs: changedMs.map((atMs) => Math.max(atMs, firstLookMs)),
 });
 
+/** The squares that have changed since the first report after the gap: a piece may have been there and back. */
+const touchedSince = (
+  { sensing }: BeamSetup,
+  { changedMs }: Seen,
+  firstLookMs: number,
+): ReadonlySet<Square> => {
+  const touched = new Set<Square>();
+  if (sensing === 'piece')
+    changedMs.forEach((atMs, square) => {
+      if (atMs > firstLookMs) touched.add(square);
+    });
+  return touched;
+};
+
 const NO_WAYS: Ways = { ways: [], isWhole: true };
 
 /** How many plies beyond the fewest are searched when the reports show another order. */
@@ -257,7 +271,8 @@ export const withUnseen = (setup: BeamSetup, beam: Beam, gap: Gap): Recovered =>
   const { unseen } = chosen;
   const { shown } = beam.seen;
   // An arbiter can choose among more alternatives than the program can guess.
-  const limits = unseen.value[arbiterAnswers && cause === 'link' ? 'counted' : cause];
+  const touched = touchedSince(setup, beam.seen, firstLookMs);
+  const limits = { ...unseen.value[arbiterAnswers && cause === 'link' ? 'counted' : cause], touched };
   const looked = sinceLook(beam.seen, firstLookMs);
   const few = waysTo(setup, before, shown, cause, limits);
   // On an occupancy-only board there are too many longer ways.
