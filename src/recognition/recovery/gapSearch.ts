@@ -117,8 +117,8 @@ const keyOf = ({ board, castlingRights, epSquare }: Position, plies: number): st
 
 /**
  * All shortest sequences of legal moves from a position to a placement, in the order of the move generator.
- * Leaves out pieces that moved and came back, except on touched squares, and underpromotions that the board would not show. Empty: none
- * within the limits.
+ * Leaves out pieces that moved and came back, except on touched squares, and underpromotions that the board
+ * would not show. Empty: none within the limits.
  */
 export const searchGap = (
   start: Position,

@@ -129,8 +129,8 @@ const smallestFirst = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   );
 
 /**
- * For each held line, the lost changes before it. The hash of a DIFF shows which lost changes it follows. They
- * come at the gap in the numbers before it.
+ * For each held line, the lost changes before it. The hash of a DIFF shows which lost changes it follows.
+ * They come at the gap in the numbers before it.
  */
 const placeLost = ({ next }: OpenStep, lost: readonly ReportedSquare[]): readonly ReportedSquare[][] => {
   const before = next.held.map((): ReportedSquare[] => []);

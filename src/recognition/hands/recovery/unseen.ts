@@ -222,7 +222,7 @@ const sinceLook = ({ changedMs }: Seen, firstLookMs: number): Pick<Seen, 'change
   changedMs: changedMs.map((atMs) => Math.max(atMs, firstLookMs)),
 });
 
-/** The squares that have changed since the first report after the gap: a piece may have been there and back. */
+/** The squares that have changed since the first report after the gap: a piece may have come back to them. */
 const touchedSince = (
   { sensing }: BeamSetup,
   { changedMs }: Seen,
