@@ -59,7 +59,8 @@ const afterMove = (board: Board, move: Move, square: Square): PieceCode => {
   return square === move.castling?.rookTo ? (board[move.castling.rookFrom] as PieceCode) : NO_PIECE;
 };
 
-const touchedSquares = ({ from, to, enPassant, castling }: Move): readonly Square[] => {
+/** The squares whose pieces a move changes: two to four. */
+export const touchedSquares = ({ from, to, enPassant, castling }: Move): readonly Square[] => {
   if (enPassant !== undefined) return [from, to, enPassant].sort((a, b) => a - b);
   if (castling === undefined) return from < to ? [from, to] : [to, from];
   return [...new Set([from, to, castling.rookFrom, castling.rookTo])].sort((a, b) => a - b);

@@ -139,7 +139,7 @@ export const chosen = {
   stopsMost: choose(8, 'fully explained positions from which the search for another game starts'),
   unread: choose(
     { begin: 24, change: 3, ply: 1, disorder: 5, pliesMax: 5, positionsMax: 300 },
-    'in nats: the cost of a game that ends in this position when no transition fits; each changed square costs as much as a plain ply',
+    'in nats: the cost of a game that ends in this position when no transition fits; each changed square costs as much as a plain ply, and one that no ply touches as much again',
   ),
   inversionMs: choose(
     500,

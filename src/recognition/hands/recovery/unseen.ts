@@ -1,10 +1,11 @@
 import { NO_PIECE } from '../../../chess/piece.js';
+import { touchedSquares } from '../../../chess/playMove.js';
 import { positionHash } from '../../../chess/positionKey.js';
 import type { Move, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { placedSquare } from '../../games/placement.js';
 import { clockPrice, type UnseenPresses } from '../../recovery/clockGap.js';
-import { type GapLimits, searchGap } from '../../recovery/gapSearch.js';
+import { type FoundGap, type GapLimits, searchGap } from '../../recovery/gapSearch.js';
 import { implausibility, looksMost } from '../../recovery/plausibility.js';
 import { isLike } from '../../squares/startArray.js';
 import { type Beam, type BeamSetup, LONG_AGO, pathAt, type Stop } from '../beam/beam.js';
@@ -16,9 +17,12 @@ import { chosen } from '../numbers/chosen.js';
 import { holding } from './held.js';
 import { isUnexplained, type Way, type Ways, waysFrom } from './ways.js';
 
-/** How much of an inversion it is if a piece was lifted or placed so much later than the following ply. */
+/** How much of an inversion it is if a piece was placed so much later than the following ply. */
 const inversion = (lateMs: number): number =>
   lateMs > 0 ? Math.max(1, lateMs / chosen.inversionMs.value) : 0;
+
+/** The same of a lift. Players lift pieces a little before their turn. */
+const earlyLift = (lateMs: number): number => (lateMs > 0 ? lateMs / chosen.inversionMs.value : 0);
 
 /**
  * The number of pieces that were lifted or placed later than the following ply allows, as far as their
@@ -43,7 +47,7 @@ const inversions = (
     const placement = placedSquare(move);
     const landedMs = shownMs(placement, next.landedMs);
     const liftedMs = shownMs(move.from, Math.min(next.liftedMs, landedMs));
-    count += inversion(liftedMs - next.liftedMs) + inversion(landedMs - next.landedMs);
+    count += earlyLift(liftedMs - next.liftedMs) + inversion(landedMs - next.landedMs);
     next = { liftedMs, landedMs };
     used.add(placement);
     used.add(move.from);
@@ -70,17 +74,46 @@ const shownSince = (beam: Beam, atMs: number): NonNullable<GapLimits['mayFollow'
     (!isPassing(move) || !path.some(isPassing));
 };
 
+/** How many squares changed after the stop without one of these plies on them. */
+const untouchedSince = (moves: readonly Move[], { atMs }: Stop, { changedMs }: Seen): number => {
+  const touched = new Set(moves.flatMap(touchedSquares));
+  return changedMs.reduce((count, ms, square) => count + Number(ms > atMs && !touched.has(square)), 0);
+};
+
+/** The most changed squares that a ply usually explains: its origin and its destination. */
+const SQUARES_A_PLY = 2;
+
+/** The shortest games that lead to the board and explain every square that changed since the stop. */
+const wholeGames = (beam: Beam, stop: Stop, { pliesMax, positionsMax, mayFollow }: GapLimits): FoundGap => {
+  const { changedMs, shown } = beam.seen;
+  const untouched = (moves: readonly Move[]): number => untouchedSince(moves, stop, beam.seen);
+  const fewest = Math.ceil(changedMs.filter((ms) => ms > stop.atMs).length / (2 * SQUARES_A_PLY));
+  let found: FoundGap = { sequences: [], isWhole: true, left: positionsMax };
+  for (let plies = Math.max(1, fewest); plies <= pliesMax && found.sequences.length === 0; plies++)
+    found = searchGap(stop.node.position, shown, {
+      ...{ pliesMin: plies, pliesMax: plies, positionsMax: found.left },
+      mayFollow: (move, path) =>
+        mayFollow?.(move, path) !== false &&
+        untouched([...path, move]) <= SQUARES_A_PLY * (plies - path.length - 1),
+    });
+  return found;
+};
+
 /** The games from the latest stop that lead to the board. */
 const gamesSince = (beam: Beam): { readonly stop: Stop; readonly ends: readonly GameNode[] } | undefined => {
   const { pliesMax, positionsMax } = chosen.unread.value;
-  let left = positionsMax;
+  let [left, wholeLeft] = [positionsMax, positionsMax];
   for (const stop of (beam.stops ?? []).toReversed()) {
-    const limits = { pliesMax, positionsMax: left, mayFollow: shownSince(beam, stop.atMs) };
-    const found = searchGap(stop.node.position, beam.seen.shown, limits);
-    left = found.left;
-    const ways = found.sequences.slice(0, chosen.waysMost.value);
-    if (ways.length > 0)
-      return { stop, ends: ways.map((moves) => moves.reduce((node, move) => node.child(move), stop.node)) };
+    const limits = { pliesMax, mayFollow: shownSince(beam, stop.atMs) };
+    const whole = wholeGames(beam, stop, { ...limits, positionsMax: wholeLeft });
+    const found = searchGap(stop.node.position, beam.seen.shown, { ...limits, positionsMax: left });
+    [left, wholeLeft] = [found.left, whole.left];
+    const ends = new Set(
+      [...whole.sequences, ...found.sequences].map((moves) =>
+        moves.reduce((node, move) => node.child(move), stop.node),
+      ),
+    );
+    if (ends.size > 0) return { stop, ends: [...ends].slice(0, chosen.waysMost.value) };
   }
   return undefined;
 };
@@ -107,11 +140,12 @@ export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
     .filter((end) => setup.follows?.(end) !== false && isNew(end))
     .map((end): Path => {
       const looks = Math.min(implausibility(end, stop.node.ply), chosen.looksMost.value);
-      const passing = end.pathFrom(stop.node.ply).filter(({ move }) => move !== null && isPassing(move));
+      const played = end.pathFrom(stop.node.ply).flatMap(({ move }) => (move === null ? [] : [move]));
+      const passing = played.filter(isPassing);
       const plies =
         ply * (end.ply - stop.node.ply) +
         disorder * inversions(end, stop.node, beam.seen, stop.atMs) +
-        each * passing.length;
+        each * (passing.length + untouchedSince(played, stop, beam.seen));
       return { ...pathAt(end), cost: asUnread + plies + looks };
     });
   if (games.length === 0) return beam;
