@@ -81,3 +81,19 @@ test('one is asked about whose press the opponent answered at once without a mov
   };
   expect([words(1_000), words(30)]).toEqual([['illegal'], ['ask']]);
 });
+
+test("one that was made while the clock of the opponent ran is asked about: it was hardly that side's turn", () => {
+  const words = (isPressed: boolean): readonly string[] => {
+    const rig = new Rig(startBoard).wait(1_000).press('black').wait(500);
+    for (const [from, to, side] of PRESSED) rig.move(from, to).wait(200).press(side).wait(1_500);
+    rig.move('f1', 'c4').wait(200).press('white').wait(2_000);
+    slip(rig, 'd8', 'f6', 500);
+    if (isPressed) rig.press('black').wait(500);
+    slip(rig, 'f3', 'f4', 1_200);
+    if (isPressed) rig.press('white').wait(1_500);
+    slip(rig, 'f6', 'g6', 1_700);
+    rig.press('black').wait(20_000);
+    return wordsOf(rig, 'fide-standard');
+  };
+  expect([words(true), words(false)]).toEqual([['illegal'], ['ask']]);
+});

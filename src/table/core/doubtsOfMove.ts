@@ -18,6 +18,7 @@ import type { StepContext } from './work.js';
 const LEAVES = {
   unexplained: 0.5,
   disordered: 0.5,
+  clockOfOther: 0.5,
   disputed: 0.5,
   repeated: 0.5,
   castled: 0.3,
@@ -72,11 +73,12 @@ const expectedBoard = (context: StepContext, about: MadeMove): Expected | undefi
   return { board, turn: oppositeColor(side), known: [from, to, ...passed] };
 };
 
-/** When the last of these plies came to its square. Undefined: a piece was taken there, or is lifted. */
-const stoodMsOf = (context: StepContext, board: Board, seen: SeenBoard, last: Way | undefined) =>
-  last !== undefined && seen.fits(last.to, board[last.to] ?? NO_PIECE)
-    ? changedMsOf(context, last.to)
-    : undefined;
+/** When the last of these plies whose piece still stands came to its square. */
+const stoodMsOf = (context: StepContext, board: Board, seen: SeenBoard, ways: readonly Way[]): number => {
+  const pieceOn = (square: Square): number => board[square] ?? NO_PIECE;
+  const last = ways.findLast(({ to }) => pieceOn(to) !== NO_PIECE && seen.fits(to, pieceOn(to)));
+  return last === undefined ? LONG_AGO : changedMsOf(context, last.to);
+};
 
 /**
  * Whether more differs on the board than the next ply in progress: a lifted piece, its victim, its landing.
@@ -86,7 +88,7 @@ const isUnexplained = (context: StepContext, about: MadeMove, { board, turn, kno
   const physical = physicalNow(context);
   if (physical === null) return false;
   const seen: SeenBoard = seenBoard(physical);
-  const stoodMs = stoodMsOf(context, board, seen, waysSince(context, about).at(-1)) ?? LONG_AGO;
+  const stoodMs = stoodMsOf(context, board, seen, waysSince(context, about));
   const wrong = wrongOn(board, seen).filter((square) => !known.includes(square));
   const left = wrong.filter((square) => seen.fits(square, NO_PIECE));
   const [lifted, ...others] = left.filter((square) => isOf(board[square] ?? NO_PIECE, turn));
@@ -172,6 +174,21 @@ const doubtOfOrder = (context: StepContext, about: MadeMove): readonly Doubt[] =
     ? [{ ...withEnglish(message('doubt.otherOrder')), leaves: LEAVES.disordered }]
     : [];
 
+/**
+ * The opponent's clock ran when the move was made if its player had pressed before it, and only the opponent
+ * has since. Then it was not its player's turn.
+ */
+const doubtOfClock = (context: StepContext, { side, moved }: MadeMove): readonly Doubt[] => {
+  const pressedMs = context.core.recogniser.game?.clock.pressedAtMs;
+  const [way] = wayOf(`${moved.from}${moved.to ?? ''}`);
+  if (pressedMs === undefined || way === undefined || pressedMs[side] === LONG_AGO) return [];
+  // A later ply may have changed one of the two squares again.
+  const madeMs = Math.min(changedMsOf(context, way.from), changedMsOf(context, way.to));
+  return pressedMs[side] < madeMs && madeMs < pressedMs[oppositeColor(side)]
+    ? [{ ...withEnglish(message('doubt.otherOrder')), leaves: LEAVES.clockOfOther }]
+    : [];
+};
+
 /** The plies of both sides in which the rook of a castling may have been counted as a ply of its own. */
 const CASTLED_PLIES = 4;
 
@@ -215,11 +232,11 @@ export const doubtOfEarlier = (
   { reason, from, to = '' }: BegunMove,
 ): readonly Doubt[] => {
   const before = factsNow(context)?.positions[ply - 1];
-  const [last] = wayOf(context.core.table.game?.moves[ply - 2]?.uci ?? '');
+  const ways = wayOf(context.core.table.game?.moves[ply - 2]?.uci ?? '');
   const physical = physicalNow(context);
   if (before === undefined || physical === null) return [];
   const seen = seenBoard(physical);
-  const stoodMs = stoodMsOf(context, before.board, seen, last) ?? LONG_AGO;
+  const stoodMs = stoodMsOf(context, before.board, seen, ways);
   const own = [from, to].map(parseSquare);
   const isEarlier = wrongOn(before.board, seen).some(
     (square) => !own.includes(square) && changedMsOf(context, square) < stoodMs,
@@ -234,4 +251,5 @@ export const doubtsOfMove = (context: StepContext, about: MadeMove): readonly Do
   ...doubtOfSquares(context, about),
   ...doubtOfReading(context, about),
   ...doubtOfOrder(context, about),
+  ...doubtOfClock(context, about),
 ];
