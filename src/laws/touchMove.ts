@@ -257,9 +257,15 @@ export const RELEASED_MS = 5_000;
  */
 const RELEASED_DOUBT_MS = 550;
 
+/**
+ * No sensor sees a hand let go. Children keep one on a piece for more than ten seconds, so a piece that stood
+ * for long is never beyond doubt a released one.
+ */
+const SURELY_RELEASED = 0.99;
+
 /** The probability (0 to 1) that a piece was released after standing this long. */
 export const likelyReleased = (restedMs: number): number =>
-  1 / (1 + Math.exp((RELEASED_MS - restedMs) / RELEASED_DOUBT_MS));
+  SURELY_RELEASED / (1 + Math.exp((RELEASED_MS - restedMs) / RELEASED_DOUBT_MS));
 
 /** The same, multiplied by the confidence that the move was on the board at all. */
 export const likelyReleasedMove = ({

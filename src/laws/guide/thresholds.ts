@@ -9,8 +9,8 @@ export const GUIDE_SECONDS = {
   asked: 2.4,
   /** A piece that was away for longer than this counts as touched. */
   decided: 8.5,
-  /** A piece that stands for longer than this was released (4.7). */
-  released: 8.8,
+  /** The arbiter is asked whether a piece that stands for longer than this was released (4.7). */
+  released: 5,
   /** The choice of a new piece is final after this time (4.4.4). */
   chosen: 1,
   /** The wait after a press before the board is judged. */
