@@ -56,19 +56,21 @@ test.each(['fide-blitz', 'fide-standard'] as const)('one that stood is reported 
 });
 
 test('one is in doubt that was answered before its press, when its piece may still have been moving on', () => {
-  const words = (isPressedFirst: boolean, restMs = 40): readonly string[] => {
+  const words = (standsMs: number, isPressedFirst: boolean): readonly string[] => {
     const rig = new Rig(startBoard).wait(1_000).press('black').wait(500);
     for (const [from, to, side] of PRESSED) rig.move(from, to).wait(200).press(side).wait(1_500);
-    slip(rig, 'f3', 'f5', 250);
+    slip(rig, 'f3', 'f5', standsMs);
     if (isPressedFirst) rig.press('white').wait(200);
-    slip(rig, 'g8', 'f6', restMs);
+    slip(rig, 'g8', 'f6', 40);
     if (!isPressedFirst) rig.press('white').wait(500);
     rig.press('black').wait(20_000);
     return wordsOf(rig, 'fide-blitz');
   };
-  expect([words(true), words(false, 200)]).toEqual([['illegal'], ['ask']]);
-  // Clocks report presses late.
-  expect(words(false, 100)).toEqual(['illegal']);
+  expect([words(250, true), words(250, false), words(360, false)]).toEqual([
+    ['illegal'],
+    ['ask'],
+    ['illegal'],
+  ]);
 });
 
 test('one is asked about whose press the opponent answered at once without a move: presses lag behind', () => {
@@ -96,4 +98,18 @@ test("one that was made while the clock of the opponent ran is asked about: it w
     return wordsOf(rig, 'fide-standard');
   };
   expect([words(true), words(false)]).toEqual([['illegal'], ['ask']]);
+});
+
+test('one is asked about whose player pressed together with the opponent: it was made out of turn', () => {
+  const words = (restMs: number): readonly string[] => {
+    const rig = new Rig(startBoard).wait(1_000).press('black').wait(500);
+    for (const [from, to, side] of PRESSED.slice(0, 3)) rig.move(from, to).wait(200).press(side).wait(1_500);
+    slip(rig, 'b8', 'c6', restMs);
+    if (restMs > 500) rig.press('black').wait(restMs);
+    slip(rig, 'f3', 'f5', 400);
+    if (restMs <= 500) rig.press('black').wait(10);
+    rig.press('white').wait(20_000);
+    return wordsOf(rig, 'fide-blitz');
+  };
+  expect([words(1_000), words(300)]).toEqual([['illegal'], ['ask']]);
 });

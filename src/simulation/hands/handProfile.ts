@@ -1,5 +1,10 @@
 /** The duration of an act: log-normal by its median and the deviation of its logarithm. */
-export type Duration = { readonly medianMs: number; readonly sigma: number };
+export type Duration = {
+  readonly medianMs: number;
+  readonly sigma: number;
+  /** Absent: no bound. */
+  readonly mostMs?: number;
+};
 
 /** Relative weights of ways to do the same thing; they need not add up to one. */
 export type Mix<Way extends string> = Readonly<Record<Way, number>>;

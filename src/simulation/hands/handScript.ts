@@ -50,8 +50,8 @@ export class HandScript {
 }
 
 /** A drawn duration in whole milliseconds, at least 1. */
-export const drawMs = (random: Random, { medianMs, sigma }: Duration): number =>
-  Math.max(1, Math.round(random.lognormal(medianMs, sigma)));
+export const drawMs = (random: Random, { medianMs, sigma, mostMs = Infinity }: Duration): number =>
+  Math.min(mostMs, Math.max(1, Math.round(random.lognormal(medianMs, sigma))));
 
 /** One of the ways, drawn by weight. A weight of 0 is never drawn. */
 export const drawWay = <Way extends string>(random: Random, mix: Mix<Way>): Way => {

@@ -8,6 +8,8 @@ import type { Doubt } from '../../laws/offenceThresholds.js';
 import { isOf, isPawn, type SeenBoard, wrongOn } from '../../laws/seenBoard.js';
 import { withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
+import { castlingsWith } from '../../recognition/games/forbiddenCastling.js';
+import { noPresses } from '../../recognition/hands/games.js';
 import { LONG_AGO } from '../../recognition/squares/physicalBoard.js';
 import { factsNow } from './facts.js';
 import { physicalNow, seenBoard } from './heldMoves.js';
@@ -22,6 +24,7 @@ const LEAVES = {
   disputed: 0.5,
   repeated: 0.5,
   castled: 0.3,
+  unpressed: 0.5,
   notCaptured: 0.05,
 } as const;
 
@@ -73,29 +76,37 @@ const expectedBoard = (context: StepContext, about: MadeMove): Expected | undefi
   return { board, turn: oppositeColor(side), known: [from, to, ...passed] };
 };
 
-/** When the last of these plies whose piece still stands came to its square. */
-const stoodMsOf = (context: StepContext, board: Board, seen: SeenBoard, ways: readonly Way[]): number => {
-  const pieceOn = (square: Square): number => board[square] ?? NO_PIECE;
-  const last = ways.findLast(({ to }) => pieceOn(to) !== NO_PIECE && seen.fits(to, pieceOn(to)));
-  return last === undefined ? LONG_AGO : changedMsOf(context, last.to);
+/** Since when the board shows the last of these plies: its piece stands, or has left. */
+const shownSinceMs = (context: StepContext, board: Board, seen: SeenBoard, ways: readonly Way[]): number => {
+  const isAsExpected = (square: Square): boolean => seen.fits(square, board[square] ?? NO_PIECE);
+  const isEmpty = (square: Square): boolean => board[square] === NO_PIECE;
+  const squares = ways.flatMap(({ from, to }) => {
+    if (!isEmpty(to) && isAsExpected(to)) return [to];
+    return isEmpty(from) && isAsExpected(from) ? [from] : [];
+  });
+  const last = squares.at(-1);
+  return last === undefined ? LONG_AGO : changedMsOf(context, last);
 };
 
 /**
  * Whether more differs on the board than the next ply in progress: a lifted piece, its victim, its landing.
- * What differed before the last move stood is not part of the next one.
+ * What differed before the last move was made is not part of the next one.
  */
 const isUnexplained = (context: StepContext, about: MadeMove, { board, turn, known }: Expected): boolean => {
   const physical = physicalNow(context);
   if (physical === null) return false;
   const seen: SeenBoard = seenBoard(physical);
-  const stoodMs = stoodMsOf(context, board, seen, waysSince(context, about));
+  const ways = waysSince(context, about);
+  const sinceMs = shownSinceMs(context, board, seen, ways);
   const wrong = wrongOn(board, seen).filter((square) => !known.includes(square));
   const left = wrong.filter((square) => seen.fits(square, NO_PIECE));
   const [lifted, ...others] = left.filter((square) => isOf(board[square] ?? NO_PIECE, turn));
   const [landed, ...more] = wrong.filter((square) => !left.includes(square));
   const taken = left.length - (lifted === undefined ? 0 : 1) - others.length;
   if (others.length > 0 || more.length > 0 || taken > 1) return true;
-  if (wrong.some((square) => changedMsOf(context, square) < stoodMs)) return true;
+  // The victim of a capture in the hand may have been lifted before its piece.
+  const earlier = wrong.filter((square) => changedMsOf(context, square) < sinceMs);
+  if (earlier.some((square) => square !== ways.at(-1)?.to)) return true;
   return landed !== undefined && (lifted === undefined || !seen.fits(landed, board[lifted] ?? NO_PIECE));
 };
 
@@ -179,9 +190,9 @@ const doubtOfOrder = (context: StepContext, about: MadeMove): readonly Doubt[] =
  * has since. Then it was not its player's turn.
  */
 const doubtOfClock = (context: StepContext, { side, moved }: MadeMove): readonly Doubt[] => {
-  const pressedMs = context.core.recogniser.game?.clock.pressedAtMs;
+  const { pressedAtMs: pressedMs } = context.core.recogniser.game?.clock ?? noPresses;
   const [way] = wayOf(`${moved.from}${moved.to ?? ''}`);
-  if (pressedMs === undefined || way === undefined || pressedMs[side] === LONG_AGO) return [];
+  if (way === undefined || pressedMs[side] === noPresses.pressedAtMs[side]) return [];
   // A later ply may have changed one of the two squares again.
   const madeMs = Math.min(changedMsOf(context, way.from), changedMsOf(context, way.to));
   return pressedMs[side] < madeMs && madeMs < pressedMs[oppositeColor(side)]
@@ -189,34 +200,65 @@ const doubtOfClock = (context: StepContext, { side, moved }: MadeMove): readonly
     : [];
 };
 
-/** The plies of both sides in which the rook of a castling may have been counted as a ply of its own. */
+/** The plies of both sides in which half of a castling may have been counted as a ply of its own. */
 const CASTLED_PLIES = 4;
 
 /**
- * A king that stands where a castling puts it was not moved illegally if the rook's half of that castling
- * stands too, or is a ply of its own in the score.
+ * A king or rook that stands where a castling puts it was not moved illegally if the other half of that
+ * castling stands too, or is a ply of its own in the score.
  */
 const doubtOfCastling = (context: StepContext, { side, moved }: MadeMove): readonly Doubt[] => {
   const { moves = [] } = context.core.table.game ?? {};
   const positions = factsNow(context)?.positions ?? [];
   const physical = physicalNow(context);
   const seen = physical === null ? undefined : seenBoard(physical);
+  const isMoved = ({ from, to }: Way): boolean =>
+    makeSquare(from) === moved.from && makeSquare(to) === moved.to;
   const isHalf = (ply: number): boolean => {
     const position = positions[ply - 1];
     if (position?.turn !== side) return false;
     return legalMoves(position).some(({ from, to, castling }) => {
-      if (castling === undefined || makeSquare(from) !== moved.from || makeSquare(to) !== moved.to)
-        return false;
-      const { rookFrom, rookTo } = castling;
-      const rook = position.board[rookFrom] ?? NO_PIECE;
-      const stands = seen?.fits(rookTo, rook) === true && seen.fits(rookFrom, NO_PIECE);
-      const isScored = moves[ply - 1]?.uci === makeSquare(rookFrom) + makeSquare(rookTo);
+      if (castling === undefined) return false;
+      const halves: readonly Way[] = [
+        { from, to },
+        { from: castling.rookFrom, to: castling.rookTo },
+      ];
+      const other = halves.find((half) => !isMoved(half));
+      if (other === undefined || !halves.some(isMoved)) return false;
+      // In Chess960 the piece may have come to the square that the other one left.
+      const isGone = makeSquare(other.from) === moved.to || seen?.fits(other.from, NO_PIECE) === true;
+      const stands = isGone && seen?.fits(other.to, position.board[other.from] ?? NO_PIECE) === true;
+      const isScored = moves[ply - 1]?.uci === makeSquare(other.from) + makeSquare(other.to);
       return isScored || (stands && ply >= moves.length);
     });
   };
   const last = moves.length + 1;
   const plies = Array.from({ length: Math.min(CASTLED_PLIES + 1, last) }, (_, i) => last - i);
   return plies.some(isHalf) ? [{ ...withEnglish(message('doubt.castled')), leaves: LEAVES.castled }] : [];
+};
+
+/**
+ * An illegal castling presupposes the plies in which its king or rook went away and came back. They are in
+ * doubt if no press completed one of them at a table where players press.
+ */
+const doubtOfRight = (context: StepContext, { side, moved }: MadeMove): readonly Doubt[] => {
+  const position = factsNow(context)?.positions.at(-1);
+  const { moves = [] } = context.core.table.game ?? {};
+  const { presses } = context.core.recogniser.game?.clock ?? noPresses;
+  if (position?.turn !== side || presses === 0) return [];
+  const rooks = [...position.board.keys()]
+    .flatMap((rook) => castlingsWith(position, rook))
+    .filter(({ from, to }) => makeSquare(from) === moved.from && makeSquare(to) === moved.to)
+    .flatMap(({ castling }) => (castling === undefined ? [] : [makeSquare(castling.rookFrom)]));
+  const isUnpressed = rooks
+    .flatMap((rook) => [moved.from, rook])
+    .some((home) => {
+      const back = moves.findLastIndex(({ uci }) => uci.slice(2, 4) === home);
+      const left = moves.slice(0, Math.max(0, back)).findLastIndex(({ uci }) => uci.slice(0, 2) === home);
+      const tour = left === -1 ? [] : moves.slice(left, back + 1);
+      return tour.some(({ reasons }) => reasons !== undefined && !reasons.includes('pressed'));
+    });
+  return isUnpressed ? [{ ...withEnglish(message('doubt.otherGame')), leaves: LEAVES.unpressed }] : [];
 };
 
 /** An incomplete move: what was left undone, and its squares. */
@@ -236,10 +278,10 @@ export const doubtOfEarlier = (
   const physical = physicalNow(context);
   if (before === undefined || physical === null) return [];
   const seen = seenBoard(physical);
-  const stoodMs = stoodMsOf(context, before.board, seen, ways);
+  const sinceMs = shownSinceMs(context, before.board, seen, ways);
   const own = [from, to].map(parseSquare);
   const isEarlier = wrongOn(before.board, seen).some(
-    (square) => !own.includes(square) && changedMsOf(context, square) < stoodMs,
+    (square) => !own.includes(square) && changedMsOf(context, square) < sinceMs,
   );
   const leaves = reason === 'captureLeft' ? LEAVES.notCaptured : LEAVES.unexplained;
   return isEarlier ? [{ ...withEnglish(message('doubt.otherGame')), leaves }] : [];
@@ -248,6 +290,7 @@ export const doubtOfEarlier = (
 /** The doubts about an illegal move from its squares and from what else the board shows. */
 export const doubtsOfMove = (context: StepContext, about: MadeMove): readonly Doubt[] => [
   ...doubtOfCastling(context, about),
+  ...doubtOfRight(context, about),
   ...doubtOfSquares(context, about),
   ...doubtOfReading(context, about),
   ...doubtOfOrder(context, about),

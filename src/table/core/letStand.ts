@@ -244,9 +244,7 @@ const isUnreported = ({ side, ply }: AfterIllegal, { laws: { pending } }: TableS
 /** The illegal move stands on the board for this long before its reply begins, or else both are in doubt. */
 const STANDS_MS = 150;
 /** The same where the reply began before its press, so that its piece may still have been moving on. */
-const UNPRESSED_MS = 400;
-/** Clocks report a press up to this much later than boards report what came before it. */
-const PRESS_LATE_MS = 200;
+const UNPRESSED_MS = 350;
 /** The same from its beginning, where the reply captured its piece. */
 const MADE_MS = 600;
 /** The illegal move and its reply. */
@@ -270,7 +268,7 @@ const isHurried = (context: StepContext, { side, from = '', to = '', plies }: Af
   // A later ply may have changed one of the two squares again.
   const answeredMs = Math.min(changedMs[left] ?? 0, changedMs[come] ?? 0);
   const pressedMs = context.core.recogniser.game?.clock.pressedAtMs[side] ?? 0;
-  const isUnpressed = plies.length === REPLY_PLIES && pressedMs - PRESS_LATE_MS > answeredMs;
+  const isUnpressed = plies.length === REPLY_PLIES && pressedMs > answeredMs;
   const standsMs = isUnpressed ? UNPRESSED_MS : STANDS_MS;
   return answeredMs - (changedMs[made] ?? 0) < (isTaken ? MADE_MS : standsMs);
 };

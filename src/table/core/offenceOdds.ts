@@ -7,6 +7,7 @@ import { type PressRecord, strayPresses, withPressedPly } from '../../laws/stray
 import { BEYOND_DOUBT } from '../../laws/touchMove.js';
 import { withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
+import { noPresses } from '../../recognition/hands/games.js';
 import { questionsOfPast } from '../../recognition/stepRecogniser.js';
 import type { MoveView } from '../game/gameView.js';
 import type { TableState } from '../tableState.js';
@@ -99,13 +100,21 @@ const strayBehind = (presses: readonly PressRecord[], { side, ply: first, plies 
 
 /** No opponent sees a press and presses back this soon. Both presses then belong to earlier moves. */
 const PRESSED_BACK_MS = 300;
+/** No player sees the opponent's press, moves and presses this soon. The move was made out of turn. */
+const AT_ONCE_MS = 100;
 
-/** Whether the presses lag behind the moves: both players have just pressed, and neither has moved since. */
+/**
+ * Whether the presses lag behind the moves: both players pressed at once, or both have just pressed and neither
+ * has moved since.
+ */
 const isLagging = ({ core: { recogniser, table } }: StepContext, side: Color): boolean => {
   const [last, back] = table.laws.presses.slice(-2);
   const pressedMs = recogniser.game?.clock.pressedAtMs;
+  if (pressedMs === undefined) return false;
+  const backMs = pressedMs[oppositeColor(side)] - pressedMs[side];
+  if (backMs <= 0 && -backMs < AT_ONCE_MS && pressedMs[side] > noPresses.pressedAtMs[side]) return true;
   if (last?.side !== side || last.ply !== null || back === undefined || back.ply !== null) return false;
-  return pressedMs !== undefined && pressedMs[oppositeColor(side)] - pressedMs[side] < PRESSED_BACK_MS;
+  return backMs < PRESSED_BACK_MS;
 };
 
 /** After presses for unseen plies, the game is further on than the score. */
@@ -129,6 +138,12 @@ const doubtOfPart = ({ game, laws: { offences } }: TableState): readonly Doubt[]
   ).length;
   return stood > known ? [{ ...withEnglish(message('doubt.otherGame')), leaves: LEAVES.question }] : [];
 };
+
+/** The score rests on an earlier move about which the arbiter has not said yet whether it was illegal. */
+const doubtOfAsked = ({ questions }: TableState, ply: number): readonly Doubt[] =>
+  questions.some(({ offence }) => offence?.type === 'illegal' && offence.ply < ply)
+    ? [{ ...withEnglish(message('doubt.otherGame')), leaves: LEAVES.question }]
+    : [];
 
 const INNOCENT = {
   accident: 'doubt.accident',
@@ -168,6 +183,7 @@ export const oddsOfOffence = (
     ...(moved === undefined ? [] : doubtsOfMove(context, { side, ply, moved })),
     ...(begun === undefined ? [] : doubtOfEarlier(context, ply, begun)),
     ...doubtOfPart(table),
+    ...doubtOfAsked(table, ply),
     ...doubtOfTally(context),
     ...doubtOfBoard(context),
     ...doubtOfPresses(context, about),
