@@ -264,7 +264,7 @@ const RELEASED_DOUBT_MS = 550;
 const SURELY_RELEASED = 0.99;
 
 /** The probability (0 to 1) that a piece was released after standing this long. */
-export const likelyReleased = (restedMs: number): number =>
+const likelyReleased = (restedMs: number): number =>
   SURELY_RELEASED / (1 + Math.exp((RELEASED_MS - restedMs) / RELEASED_DOUBT_MS));
 
 /** The same, multiplied by the confidence that the move was on the board at all. */

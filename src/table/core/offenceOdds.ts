@@ -104,8 +104,8 @@ const PRESSED_BACK_MS = 300;
 const AT_ONCE_MS = 100;
 
 /**
- * Whether the presses lag behind the moves: both players pressed at once, or both have just pressed and neither
- * has moved since.
+ * Whether the presses lag behind the moves: both players pressed at once, or both have just pressed and
+ * neither has moved since.
  */
 const isLagging = ({ core: { recogniser, table } }: StepContext, side: Color): boolean => {
   const [last, back] = table.laws.presses.slice(-2);
