@@ -28,6 +28,7 @@ const USAGE = `usage: npm run bench:laws -- [options]
   --offence N      only this offence
   --first N        number of the first game of the innocent and the guilty (default 0)
   --hands a,b      only these hands, or styles
+  --answered       in the styles, the arbiter answers questions about the moves after 8 s
   --from N         first seed of the styles (default 700000: seeds that are not looked into)
   --processes N    default: one for each processor
   --cases          list every accusation, and what was missed, with the number of its game
@@ -44,6 +45,7 @@ const { values: options } = parseArgs({
     first: { type: 'string', default: '0' },
     offence: { type: 'string' },
     hands: { type: 'string' },
+    answered: { type: 'boolean', default: false },
     from: { type: 'string', default: String(EXAMINED_FROM) },
     processes: { type: 'string' },
     cases: { type: 'boolean', default: false },
@@ -85,7 +87,9 @@ const PARTS = {
   },
   styles: {
     cases: () =>
-      numbersOf(options.game, options.games).map((number) => styleCase(number, Number(options.from))),
+      numbersOf(options.game, options.games).map((number) =>
+        styleCase(number, Number(options.from), options.answered),
+      ),
     note: (rows) =>
       `The styles: ${rows.length} games within the Laws by the second simulator of hands, seeds from ${options.from}. What was told or decided against a player, and asked, in brackets in 1,000 plies; questions for each piece that was off its square for more than 0.8 s and came back.`,
     table: styleTable,

@@ -13,6 +13,7 @@ export type PlayAtTable = (play: {
   readonly setPosition?: { readonly fen: string; readonly chess960: boolean };
   readonly tell: (event: TimedBody) => void;
   readonly see?: (game: GameState | null) => void;
+  readonly answerTo?: (asked: Extract<TimedBody, { type: 'ask' }>) => string | undefined;
 }) => void;
 
 export const createTablePlayer: (product: {

@@ -31,9 +31,31 @@ const LIFT_MS = 800;
 const profileOf = (style) => PROFILES[style] ?? 'fide-standard';
 const setPositionOf = (board) => (boards[board].sensing === 'piece' ? undefined : START);
 
-/** Game number N: styles and boards in turn. */
-export const styleCase = (number, from) => ({
+/**
+ * The answer of the arbiter to a question about the moves: the option with the most moves that were played
+ * there. Undefined: no option is right.
+ */
+const playedOption =
+  (plies) =>
+  ({ about, params = {}, options }) => {
+    const { number = '', san } = params;
+    const [, move, dots = ''] = /^(\d+)(\.+)$/.exec(number) ?? [];
+    if ((about !== 'board' && about !== 'score') || move === undefined) return undefined;
+    const ply = 2 * (Number(move) - 1) + Number(dots.length > 1);
+    // A question about unseen plies names the last ply before them.
+    const before = options.includes(san) || san === undefined ? ply : ply + 1;
+    const played = `${plies
+      .slice(before)
+      .map((each) => each.san)
+      .join(' ')} `;
+    const right = options.filter((option) => played.startsWith(`${option} `));
+    return right.toSorted((a, b) => b.length - a.length)[0];
+  };
+
+/** Game number N: styles and boards in turn. `isAnswered`: the arbiter answers questions about the moves. */
+export const styleCase = (number, from, isAnswered = false) => ({
   number,
+  isAnswered,
   seed: from + number,
   hands: lawfulStyleNames[number % lawfulStyleNames.length],
   board: boardNames[Math.floor(number / lawfulStyleNames.length) % boardNames.length],
@@ -54,7 +76,7 @@ const liftsOf = (acts) => {
 };
 
 export const playStyle = (which) => {
-  const { seed, hands, board } = which;
+  const { seed, hands, board, isAnswered } = which;
   const { acts, events, truth } = makeLawfulGame({ seed, style: hands, board });
   const received = accuser();
   const asks = [];
@@ -66,6 +88,7 @@ export const playStyle = (which) => {
       if (event.type === 'ask') asks.push(event);
     },
     see: received.see,
+    ...(isAnswered && { answerTo: playedOption(truth.plies) }),
   });
   const { scores, accusations, withdrawn, illegalPlies, refused } = received.finish();
   const played = truth.plies.map(({ uci }) => uci).join(' ');
