@@ -238,8 +238,8 @@ const doubtOfCastling = (context: StepContext, { side, moved }: MadeMove): reado
 };
 
 /**
- * An illegal castling presupposes the plies in which its king or rook went away and came back. They are in
- * doubt if no press completed one of them at a table where players press.
+ * An illegal castling presupposes the plies and replies in which its king or rook went and came back. They
+ * are in doubt if several of them have no press at a table where players press. One press may come late.
  */
 const doubtOfRight = (context: StepContext, { side, moved }: MadeMove): readonly Doubt[] => {
   const position = factsNow(context)?.positions.at(-1);
@@ -255,8 +255,9 @@ const doubtOfRight = (context: StepContext, { side, moved }: MadeMove): readonly
     .some((home) => {
       const back = moves.findLastIndex(({ uci }) => uci.slice(2, 4) === home);
       const left = moves.slice(0, Math.max(0, back)).findLastIndex(({ uci }) => uci.slice(0, 2) === home);
-      const tour = left === -1 ? [] : moves.slice(left, back + 1);
-      return tour.some(({ reasons }) => reasons !== undefined && !reasons.includes('pressed'));
+      const tour = left === -1 ? [] : moves.slice(left, back + 2);
+      const unpressed = tour.filter(({ reasons }) => reasons !== undefined && !reasons.includes('pressed'));
+      return unpressed.length > 1;
     });
   return isUnpressed ? [{ ...withEnglish(message('doubt.otherGame')), leaves: LEAVES.unpressed }] : [];
 };
