@@ -84,7 +84,7 @@ export class BoardHost {
   }
 
   /** Waits until something is true, as lines come in; false when the time is over first. */
-  async until(isTrue: () => boolean, withinMs = ANSWER_MS_MAX): Promise<boolean> {
+  async until(isTrue: () => boolean, withinMs = LATE_MS_MAX): Promise<boolean> {
     if (isTrue()) return true;
     return new Promise((resolve) => {
       const finish = (): void => {
