@@ -148,7 +148,7 @@ describe('the clock page', () => {
       tookMs.push(Number(await two.evaluate('clockChecks.ranAtMs')) - pressedAtMs);
     }
     console.log(`press to running on the other device: ${tookMs.map(Math.round).join(', ')} ms`);
-    // The fastest press is least delayed by other work on the machine. `bench:clock` demands 50 ms of every press.
+    // The fastest press is least delayed by other work on the machine. `bench:clock` demands 50 ms of 95 % of them.
     expect(Math.min(...tookMs)).toBeLessThan(150);
   });
 

@@ -85,12 +85,10 @@ const SQUARES_A_PLY = 2;
 
 /** The shortest games that lead to the board and explain every square that changed since the stop. */
 const wholeGames = (beam: Beam, stop: Stop, { pliesMax, positionsMax, mayFollow }: GapLimits): FoundGap => {
-  const { changedMs, shown } = beam.seen;
   const untouched = (moves: readonly Move[]): number => untouchedSince(moves, stop, beam.seen);
-  const fewest = Math.ceil(changedMs.filter((ms) => ms > stop.atMs).length / (2 * SQUARES_A_PLY));
   let found: FoundGap = { sequences: [], isWhole: true, left: positionsMax };
-  for (let plies = Math.max(1, fewest); plies <= pliesMax && found.sequences.length === 0; plies++)
-    found = searchGap(stop.node.position, shown, {
+  for (let plies = 1; plies <= pliesMax && found.sequences.length === 0; plies++)
+    found = searchGap(stop.node.position, beam.seen.shown, {
       ...{ pliesMin: plies, pliesMax: plies, positionsMax: found.left },
       mayFollow: (move, path) =>
         mayFollow?.(move, path) !== false &&
@@ -120,7 +118,7 @@ const gamesSince = (beam: Beam): { readonly stop: Stop; readonly ends: readonly 
 
 /**
  * Adds games that lead to this board if no reading explains all acts. They pay for each changed square as
- * ordinary plies do, plus a fixed cost.
+ * ordinary plies do, again for each that no ply touches, and a fixed cost.
  */
 export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
   const [best] = beam.paths;

@@ -30,10 +30,10 @@ test('a lost placement comes where the numbers of the lines have a gap, not befo
   const replied = at(lifted, 36, 'o');
   // The lift from e2 and the placement on e5 are lost.
   driven.seq += 1;
-  driven.receive(diffTo(home, 'e4o'), { type: 'BUTTON', t: 6, n: 1, is: 'down' }, diffTo(lifted, 'e7.'));
+  driven.receive(diffTo(home, 'e4o'), diffTo(lifted, 'e7.'), { type: 'BUTTON', t: 6, n: 1, is: 'down' });
   driven.seq += 1;
   driven.receive({ type: 'BUTTON', t: 9, n: 2, is: 'down' }, { ...stateOf(replied), re: 1 });
-  expect(actsOf(driven)).toEqual(['e2.', 'e4o', 'press left', 'e7.', 'e5o', 'press right']);
+  expect(actsOf(driven)).toEqual(['e2.', 'e4o', 'e7.', 'press left', 'e5o', 'press right']);
 });
 
 test('a press after a gap in the numbers waits for the lost placement, and for no lost beat', () => {
