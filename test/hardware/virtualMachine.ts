@@ -8,6 +8,9 @@ const FACT = /^FACT (\w+) (.*?)\r?$/;
 /** On a busy machine the kernel calibrates the processor's clock wrongly, and its time would run too fast. */
 const BOOT_OPTIONS = 'console=ttyS0 quiet panic=-1 mitigations=off nokaslr clocksource=acpi_pm';
 
+/** It takes one to three minutes on a quiet host, and ten times as long on a busy one. */
+export const MACHINE_WITHIN_MS = 1_080_000;
+
 export type MachineOptions = {
   /** A program of this project, which runs as root in its folder. */
   readonly program: string;
@@ -16,7 +19,7 @@ export type MachineOptions = {
   /** Called with each fact as it arrives. */
   readonly onFact?: (name: string) => void;
   /** The machine is switched off if it has not ended by then. */
-  readonly withinMs: number;
+  readonly withinMs?: number;
 };
 
 export type MachineRun = {
@@ -40,7 +43,7 @@ export const runMachine = ({
   program,
   adapterPort,
   onFact,
-  withinMs,
+  withinMs = MACHINE_WITHIN_MS,
 }: MachineOptions): Promise<MachineRun> => {
   const folder = mkdtempSync(join(tmpdir(), 'jadoube-machine-'));
   const machine = spawn(
