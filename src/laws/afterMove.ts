@@ -22,7 +22,7 @@ import {
   bindingLifts,
   breachOf,
   DOUBTED,
-  likelyReleasedMove,
+  MAYBE_RELEASED,
   type Touch,
   type TouchBinding,
   type TouchBreach,
@@ -70,7 +70,10 @@ const replacementBreach = (
 
 type Breach = Extract<Decision, { kind: 'touchBreach' }>;
 
-/** Records that the last ply breaks touch-move, and refuses the ply where the rules enforce touch-move. */
+/**
+ * Records that the last ply breaks touch-move, and refuses the ply where the rules enforce touch-move. No move
+ * goes back because of a breach in doubt.
+ */
 const breachRulings = (
   facts: GameFacts,
   side: Color,
@@ -86,7 +89,7 @@ const breachRulings = (
   };
   return [
     { decision: { kind: 'touchBreach', side, ply, ...breach }, article },
-    ...(facts.rules.touchMove === 'enforce' ? [refused] : []),
+    ...(facts.rules.touchMove === 'enforce' && breach.likelihood === undefined ? [refused] : []),
   ];
 };
 
@@ -127,7 +130,7 @@ export const releaseRulings = ({ released }: LawsState, facts: GameFacts): reado
     played,
     squares,
     allowed: [released.uci],
-    ...(!isChoice && { likelihood: likelyReleasedMove(released) }),
+    ...(!isChoice && { likelihood: MAYBE_RELEASED }),
     ...withEnglish(
       message('touch.stood', { move: released.uci, seconds, what: isChoice ? 'choice' : 'move' }),
     ),
@@ -163,7 +166,7 @@ const earlierReleaseRulings = (laws: LawsState, facts: GameFacts): readonly Ruli
     played: makeUciMove(before, move),
     squares: [makeSquare(first.from), makeSquare(first.to)],
     allowed: moves.map((allowed) => makeUciMove(before, allowed)).sort(),
-    likelihood: likelyReleasedMove({ restedMs }),
+    likelihood: MAYBE_RELEASED,
     ...withEnglish(message('touch.stood', { move: uci.slice(0, 4), seconds, what: 'move' })),
   });
 };

@@ -101,8 +101,6 @@ export type ReleasedMove = {
   readonly ply: number;
   readonly uci: string;
   readonly restedMs: number;
-  /** Confidence that the move was on the board. Absent in older journals: certain. */
-  readonly confidence?: number;
 };
 
 /**

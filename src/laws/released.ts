@@ -13,8 +13,8 @@ type Contact = TouchRecord & { readonly atMs: number };
 
 const isTimed = (touch: TouchRecord): touch is Contact => touch.atMs !== undefined;
 
-/** A board that scans square by square may report the destination first. */
-const SCAN_MS = 300;
+/** A board that scans square by square may report the destination first. The slowest needs this long. */
+const SCAN_MS = 480;
 
 /**
  * The lift that belongs to a placement: the last lift of that piece in the same turn, or one reported just

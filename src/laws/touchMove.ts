@@ -247,34 +247,15 @@ export const touchBinding = (
 };
 
 /**
- * After this time on a square, a piece is as likely released (4.7) as not. Sensors do not detect fingers, and
- * a player rarely keeps a hand on a piece longer while thinking.
+ * A piece that stood on a square for this long may have been released (4.7). Players rarely keep a hand on a
+ * piece longer while thinking.
  */
 export const RELEASED_MS = 5_000;
 /**
- * Width of the transition around `RELEASED_MS`. In the simulated lawful games, hardly any piece stood on a
- * square for longer than 6.8 s without being released.
+ * No sensor sees a hand let go, and children keep one on a piece for more than ten seconds. So the arbiter is
+ * always asked.
  */
-const RELEASED_DOUBT_MS = 550;
-
-/**
- * No sensor sees a hand let go. Children keep one on a piece for more than ten seconds, so a piece that stood
- * for long is never beyond doubt a released one.
- */
-const SURELY_RELEASED = 0.99;
-
-/** The probability (0 to 1) that a piece was released after standing this long. */
-const likelyReleased = (restedMs: number): number =>
-  SURELY_RELEASED / (1 + Math.exp((RELEASED_MS - restedMs) / RELEASED_DOUBT_MS));
-
-/** The same, multiplied by the confidence that the move was on the board at all. */
-export const likelyReleasedMove = ({
-  restedMs,
-  confidence = 1,
-}: {
-  readonly restedMs: number;
-  readonly confidence?: number;
-}): number => (confidence >= BEYOND_DOUBT ? 1 : confidence) * likelyReleased(restedMs);
+export const MAYBE_RELEASED = 0.5;
 
 /**
  * The choice of a new piece is final when it touches the square (4.4.4). Sensors need this long to be sure of

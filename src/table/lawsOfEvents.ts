@@ -40,7 +40,7 @@ const releasedBy = (
   const [instead = ''] = uci;
   const leastMs = isOtherChoice(last.uci, instead) ? CHOSEN_MS : RELEASED_MS;
   return BY_HAND.includes(reason) && uci.length <= 1 && restedMs >= leastMs
-    ? { ply: last.ply, uci: last.uci, restedMs, confidence: last.confidence }
+    ? { ply: last.ply, uci: last.uci, restedMs }
     : null;
 };
 

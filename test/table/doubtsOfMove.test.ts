@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { type SensorCode, UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { parseFen } from '../../src/chess/fen.js';
-import { NO_PIECE } from '../../src/chess/piece.js';
+import { NO_PIECE, pieceCode } from '../../src/chess/piece.js';
 import { noPresses } from '../../src/recognition/hands/games.js';
 import { lastPlyOf } from '../../src/recognition/score.js';
-import { createPhysicalBoard } from '../../src/recognition/squares/physicalBoard.js';
+import { createPhysicalBoard, LONG_AGO } from '../../src/recognition/squares/physicalBoard.js';
 import { doubtsOfMove } from '../../src/table/core/doubtsOfMove.js';
 import { defaultLaws } from '../../src/table/core/lawsRegion.js';
 import { oddsOfOffence } from '../../src/table/core/offenceOdds.js';
@@ -119,6 +120,52 @@ test('a rook that comes to where a castling puts it was hardly moved illegally a
   const about = { side: 'white', ply: 3 } as const;
   expect(doubtsOfMove(context, { ...about, moved: { from: 'h1', to: 'f1' } })).toHaveLength(1);
   expect(doubtsOfMove(context, { ...about, moved: { from: 'h1', to: 'e2' } })).toEqual([]);
+});
+
+/** The doubts about a castling Kf1-d1, Rd1-e1 on a board that shows `codes` there. */
+const doubtsOfForbidden = (
+  rookAt: SensorCode,
+  kingAt: SensorCode,
+  rookCameMs: number,
+): readonly unknown[] => {
+  const start = '4k3/8/8/8/8/8/8/2rR1K2 w - - 0 1';
+  const work = workAfter(start, { plies: [] });
+  const castled = lastPlyOf(start, false, ['f1d1']);
+  const setup = parseFen(castled.fen);
+  if (!setup.ok) throw new Error(setup.error.reason);
+  const shown = setup.value.board.map((piece, at) => {
+    if (at === square('e1')) return rookAt;
+    return at === square('d1') ? kingAt : piece;
+  });
+  const changedAtMs = new Float64Array(64).fill(LONG_AGO);
+  changedAtMs[square('f1')] = 5_000;
+  changedAtMs[square('d1')] = 5_100;
+  changedAtMs[square('e1')] = rookCameMs;
+  return doubtsOfMove(
+    {
+      ...work,
+      core: {
+        ...work.core,
+        table: { ...work.core.table, physical: makePhysicalText(shown) },
+        recogniser: {
+          ...work.core.recogniser,
+          physical: { ...createPhysicalBoard(shown, 0), changedAtMs, sensing: 'piece', singles: 0 } as never,
+        },
+        afterIllegal: {
+          ...{ side: 'white', ply: 1, pliesBefore: 0, from: 'f1', to: 'd1', plies: [castled] },
+          ...{ isAnswered: true, isPressed: true, isWeighed: false, stands: false, result: null },
+        },
+      },
+    },
+    { side: 'white', ply: 1, moved: { from: 'f1', to: 'd1', castling: true } },
+  );
+};
+
+test('a castling is in doubt where a legal move of its king leaves the same squares occupied', () => {
+  expect(doubtsOfForbidden(UNKNOWN_PIECE, UNKNOWN_PIECE, 5_050)).toHaveLength(1);
+  // The square of the legal move has not changed.
+  expect(doubtsOfForbidden(UNKNOWN_PIECE, UNKNOWN_PIECE, LONG_AGO)).toEqual([]);
+  expect(doubtsOfForbidden(pieceCode('white', 'rook'), pieceCode('white', 'king'), 5_050)).toEqual([]);
 });
 
 test('an illegal move is in doubt while a question about an earlier one is open', () => {

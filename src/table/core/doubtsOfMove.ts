@@ -1,6 +1,7 @@
 import { parseFen } from '../../chess/fen.js';
 import { legalMoves } from '../../chess/legalMoves.js';
 import { NO_PIECE, oppositeColor } from '../../chess/piece.js';
+import { playMove } from '../../chess/playMove.js';
 import { fileOf, makeSquare, parseSquare, rankOf, squareAt } from '../../chess/square.js';
 import type { Board, Color, Square } from '../../chess/types.js';
 import type { IncompleteReason } from '../../laws/incompleteMove.js';
@@ -10,6 +11,12 @@ import { withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { castlingsWith } from '../../recognition/games/forbiddenCastling.js';
 import { noPresses } from '../../recognition/hands/games.js';
+import {
+  isSurelyAfter,
+  type Moment,
+  momentOfChange,
+  momentOfPress,
+} from '../../recognition/squares/moments.js';
 import { LONG_AGO } from '../../recognition/squares/physicalBoard.js';
 import { factsNow } from './facts.js';
 import { physicalNow, seenBoard } from './heldMoves.js';
@@ -20,6 +27,7 @@ import type { StepContext } from './work.js';
 const LEAVES = {
   unexplained: 0.5,
   disordered: 0.5,
+  hurried: 0.5,
   clockOfOther: 0.5,
   disputed: 0.5,
   repeated: 0.5,
@@ -44,6 +52,9 @@ const wayOf = (uci: string): readonly Way[] => {
   return from === undefined || to === undefined ? [] : [{ from, to }];
 };
 
+/** A board that reports every change as it is made. */
+const AT_ONCE = { slowestScanMs: 0, lateMs: 0 };
+
 /** The illegal move and the plies since. */
 const waysSince = ({ core: { afterIllegal } }: StepContext, { ply, moved }: MadeMove): readonly Way[] => {
   const later = afterIllegal?.ply === ply ? afterIllegal.plies.slice(1) : [];
@@ -52,6 +63,10 @@ const waysSince = ({ core: { afterIllegal } }: StepContext, { ply, moved }: Made
 
 const changedMsOf = ({ core: { recogniser } }: StepContext, square: Square): number =>
   recogniser.physical?.changedAtMs[square] ?? LONG_AGO;
+
+/** When this square changed last. */
+const momentOf = (context: StepContext, square: Square): Moment =>
+  momentOfChange(context.core.recogniser.physical ?? AT_ONCE, changedMsOf(context, square));
 
 /** What the board should show. Squares that are `known` belong to the illegal move. */
 type Expected = { readonly board: Board; readonly turn: Color; readonly known: readonly Square[] };
@@ -110,10 +125,37 @@ const isUnexplained = (context: StepContext, about: MadeMove, { board, turn, kno
   return landed !== undefined && (lifted === undefined || !seen.fits(landed, board[lifted] ?? NO_PIECE));
 };
 
+/**
+ * A legal move of the same pieces or of others that leads to the same readings, and whose squares have changed
+ * since the opponent's move stood. Where a board only detects that a square is occupied, a king that went one
+ * square past its rook may have gone to the other side of it.
+ */
+const showsLegalMove = (context: StepContext, { side, ply, moved }: MadeMove): boolean => {
+  const { afterIllegal, table } = context.core;
+  const position = factsNow(context)?.positions[ply - 1];
+  const physical = physicalNow(context);
+  const illegal = afterIllegal?.ply === ply ? parseFen(afterIllegal.plies[0]?.fen ?? '') : undefined;
+  if (position?.turn !== side || physical === null || illegal?.ok !== true) return false;
+  const seen = seenBoard(physical);
+  const { board } = illegal.value;
+  const { moves = [] } = table.game ?? {};
+  const sinceMs = shownSinceMs(context, position.board, seen, wayOf(moves[ply - 2]?.uci ?? ''));
+  return legalMoves(position).some((move) => {
+    const after = playMove(position, move).board;
+    const differing = [...after.keys()].filter((square) => after[square] !== board[square]);
+    return (
+      makeSquare(move.from) === moved.from &&
+      changedMsOf(context, move.to) > sinceMs &&
+      differing.every((square) => [after, board].every((each) => seen.fits(square, each[square] ?? NO_PIECE)))
+    );
+  });
+};
+
 /** If the board shows more than the moves explain, another game may explain all of it. */
 const doubtOfSquares = (context: StepContext, about: MadeMove): readonly Doubt[] => {
   const expected = expectedBoard(context, about);
-  return expected !== undefined && isUnexplained(context, about, expected)
+  const isOther = expected !== undefined && isUnexplained(context, about, expected);
+  return isOther || showsLegalMove(context, about)
     ? [{ ...withEnglish(message('doubt.otherGame')), leaves: LEAVES.unexplained }]
     : [];
 };
@@ -155,14 +197,14 @@ const scoredUci = ({ core, pendingEvents }: StepContext): readonly string[] =>
 const PLIES_BEFORE = 2;
 
 /**
- * Whether the squares of two consecutive plies changed in another order: the illegal move began before the
- * opponent's move stood, or a later ply stood before the one before it. Squares that a later ply changed
- * again tell nothing.
+ * Whether the squares of two consecutive plies changed in another order: the illegal move may have begun
+ * before the opponent's move stood, or a later ply stood before the one before it. Squares that a later ply
+ * changed again tell nothing.
  */
 const isDisordered = (context: StepContext, about: MadeMove): boolean => {
-  const before = scoredUci(context).slice(Math.max(0, about.ply - 1 - PLIES_BEFORE), about.ply - 1);
+  const scored = scoredUci(context).slice(Math.max(0, about.ply - 1 - PLIES_BEFORE), about.ply - 1);
   const since = waysSince(context, about);
-  const ways = [...before.flatMap(wayOf), ...since];
+  const ways = [...scored.flatMap(wayOf), ...since];
   const physical = physicalNow(context);
   const isEmpty = (square: Square): boolean =>
     physical === null || seenBoard(physical).fits(square, NO_PIECE);
@@ -171,19 +213,26 @@ const isDisordered = (context: StepContext, about: MadeMove): boolean => {
   return ways.some((way, at) => {
     const last = ways[at - 1];
     if (last === undefined || !isLast(last.to, at - 1) || isEmpty(last.to)) return false;
-    const squares = way === since[0] ? [way.from, way.to] : [way.to];
+    const isIllegal = way === since[0];
+    const squares = isIllegal ? [way.from, way.to] : [way.to];
     return squares.some((square) => {
       // Something else changed this square last.
       if (!isLast(square, at) || isEmpty(square) !== (square === way.from)) return false;
-      return changedMsOf(context, square) < changedMsOf(context, last.to);
+      const [changed, before] = [momentOf(context, square), momentOf(context, last.to)];
+      return isIllegal ? !isSurelyAfter(changed, before) : changed.toMs < before.toMs;
     });
   });
 };
 
-const doubtOfOrder = (context: StepContext, about: MadeMove): readonly Doubt[] =>
-  isDisordered(context, about)
-    ? [{ ...withEnglish(message('doubt.otherOrder')), leaves: LEAVES.disordered }]
-    : [];
+const doubtOfOrder = (context: StepContext, about: MadeMove): readonly Doubt[] => {
+  const { afterIllegal } = context.core;
+  const isHurried = afterIllegal?.ply === about.ply && afterIllegal.wasHurried === true;
+  const says = withEnglish(message('doubt.otherOrder'));
+  return [
+    ...(isDisordered(context, about) ? [{ ...says, leaves: LEAVES.disordered }] : []),
+    ...(isHurried ? [{ ...says, leaves: LEAVES.hurried }] : []),
+  ];
+};
 
 /**
  * The opponent's clock ran when the move was made if its player had pressed before it, and only the opponent
@@ -194,8 +243,10 @@ const doubtOfClock = (context: StepContext, { side, moved }: MadeMove): readonly
   const [way] = wayOf(`${moved.from}${moved.to ?? ''}`);
   if (way === undefined || pressedMs[side] === noPresses.pressedAtMs[side]) return [];
   // A later ply may have changed one of the two squares again.
-  const madeMs = Math.min(changedMsOf(context, way.from), changedMsOf(context, way.to));
-  return pressedMs[side] < madeMs && madeMs < pressedMs[oppositeColor(side)]
+  const made = [way.from, way.to]
+    .map((square) => momentOf(context, square))
+    .reduce((first, moment) => (moment.toMs < first.toMs ? moment : first));
+  return pressedMs[side] < made.toMs && !isSurelyAfter(made, momentOfPress(pressedMs[oppositeColor(side)]))
     ? [{ ...withEnglish(message('doubt.otherOrder')), leaves: LEAVES.clockOfOther }]
     : [];
 };

@@ -22,6 +22,7 @@ import type { AfterIllegal } from './afterIllegalRegion.js';
 import { beginGame } from './beginGame.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
+import { isHurried } from './hurriedReply.js';
 import { legalPliesFrom, positionOf } from './legalPlies.js';
 import { oddsOfOffence } from './offenceOdds.js';
 import { completedBody } from './offences.js';
@@ -241,37 +242,8 @@ const waitingAt = (
 const isUnreported = ({ side, ply }: AfterIllegal, { laws: { pending } }: TableState): boolean =>
   pending?.side !== side || pending.ply !== ply;
 
-/** The illegal move stands on the board for this long before its reply begins, or else both are in doubt. */
-const STANDS_MS = 150;
-/** The same where the reply began before its press, so that its piece may still have been moving on. */
-const UNPRESSED_MS = 350;
-/** The same from its beginning, where the reply captured its piece. */
-const MADE_MS = 600;
-/** The illegal move and its reply. */
-const REPLY_PLIES = 2;
-/** How likely a move in such a hurry is illegal. */
-const HURRIED = 0.5;
 /** After this many plies, or this long a rest, later play no longer shows that it was another move. */
 const HURRY_ENDS = { plies: 4, restMs: 2_000 };
-
-/**
- * Whether the reply began before the board could show the illegal move alone, or before its press. Then its
- * squares may belong to other moves, or it was not complete.
- */
-const isHurried = (context: StepContext, { side, from = '', to = '', plies }: AfterIllegal): boolean => {
-  const changedMs = context.core.recogniser.physical?.changedAtMs;
-  const { uci = '' } = plies[1] ?? {};
-  const isTaken = uci.slice(2, 4) === to;
-  const [made, left] = [parseSquare(isTaken ? from : to), parseSquare(uci.slice(0, 2))];
-  const come = parseSquare(uci.slice(2, 4));
-  if (changedMs === undefined || made === undefined || left === undefined || come === undefined) return false;
-  // A later ply may have changed one of the two squares again.
-  const answeredMs = Math.min(changedMs[left] ?? 0, changedMs[come] ?? 0);
-  const pressedMs = context.core.recogniser.game?.clock.pressedAtMs[side] ?? 0;
-  const isUnpressed = plies.length === REPLY_PLIES && pressedMs > answeredMs;
-  const standsMs = isUnpressed ? UNPRESSED_MS : STANDS_MS;
-  return answeredMs - (changedMs[made] ?? 0) < (isTaken ? MADE_MS : standsMs);
-};
 
 /**
  * Gives up an illegal move that is too unlikely for a question. Recognition looks for legal plies that lead
@@ -285,15 +257,14 @@ const giveUp = (context: StepContext): void => {
 };
 
 /** Reports the illegal move or asks about it. Only an offence that was noticed can stand. */
-const weigh = (context: StepContext, after: AfterIllegal, likelihood?: number): void => {
+const weigh = (context: StepContext, after: AfterIllegal): void => {
   const { side, ply, from, to } = after;
   if (after.isWeighed || from === undefined || to === undefined) return;
   update(context, { afterIllegal: { ...after, isWeighed: true } });
   const seen = { side, ply, from, to, cause: 'illegalMove', completed: true } as const;
   const reason = `${from}-${to} is no legal move there`;
-  const known = likelihood === undefined ? {} : { likelihood };
-  const body = completedBody({ ...seen, reason }, context.core.table.physical);
-  if (!reportPriced(context, body, known)) giveUp(context);
+  if (!reportPriced(context, completedBody({ ...seen, reason }, context.core.table.physical)))
+    giveUp(context);
 };
 
 /** Whether something else explains the move so well that the arbiter would be asked about it. */
@@ -312,7 +283,7 @@ const standInDoubt = (context: StepContext, after: AfterIllegal, isTooLate: bool
     if (after.lookAgainMs !== restsMs) update(context, { afterIllegal: { ...after, lookAgainMs: restsMs } });
     return;
   }
-  weigh(context, after, after.wasHurried ? HURRIED : undefined);
+  weigh(context, after);
   const { rules } = context.core.table;
   if (isTooLate || after.result !== null) letStand(context, isTooLate ? articleOfTooLate(rules) : '8.7');
 };
@@ -332,7 +303,7 @@ export const standWhenDue = (context: StepContext): void => {
   const { rules } = table;
   const isTooLate = isAnswered && !canStillBeCorrected(rules, movesAgo(plies.length - 1), isAnswered);
   if (isUnreported(afterIllegal, table)) {
-    if (wasHurried || after.isWeighed || isDoubted(context, after)) standInDoubt(context, after, isTooLate);
+    if (after.isWeighed || isDoubted(context, after)) standInDoubt(context, after, isTooLate);
     else weigh(context, after);
   } else if (isTooLate || result !== null) letStand(context, isTooLate ? articleOfTooLate(rules) : '8.7');
 };

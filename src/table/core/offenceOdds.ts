@@ -8,6 +8,8 @@ import { BEYOND_DOUBT } from '../../laws/touchMove.js';
 import { withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { noPresses } from '../../recognition/hands/games.js';
+import { chosen } from '../../recognition/hands/numbers/chosen.js';
+import { isSurelyAfter, momentOfPress } from '../../recognition/squares/moments.js';
 import { questionsOfPast } from '../../recognition/stepRecogniser.js';
 import type { MoveView } from '../game/gameView.js';
 import type { TableState } from '../tableState.js';
@@ -98,23 +100,27 @@ const strayBehind = (presses: readonly PressRecord[], { side, ply: first, plies 
     .filter(({ ply }) => ply === null).length;
 };
 
-/** No opponent sees a press and presses back this soon. Both presses then belong to earlier moves. */
-const PRESSED_BACK_MS = 300;
-/** No player sees the opponent's press, moves and presses this soon. The move was made out of turn. */
-const AT_ONCE_MS = 100;
+/** Whether one of two presses may have followed the other sooner than a player reacts. */
+const wereAtOnce = (aMs: number, bMs: number): boolean =>
+  !isSurelyAfter(
+    momentOfPress(Math.max(aMs, bMs)),
+    momentOfPress(Math.min(aMs, bMs)),
+    chosen.tooSoonAgain.value.reactionMs,
+  );
 
 /**
- * Whether the presses lag behind the moves: both players pressed at once, or both have just pressed and
- * neither has moved since.
+ * Whether the presses lag behind the moves, because both players pressed at once: the move was made out of
+ * turn, or both have just pressed and neither has moved since.
  */
 const isLagging = ({ core: { recogniser, table } }: StepContext, side: Color): boolean => {
   const [last, back] = table.laws.presses.slice(-2);
   const pressedMs = recogniser.game?.clock.pressedAtMs;
-  if (pressedMs === undefined) return false;
-  const backMs = pressedMs[oppositeColor(side)] - pressedMs[side];
-  if (backMs <= 0 && -backMs < AT_ONCE_MS && pressedMs[side] > noPresses.pressedAtMs[side]) return true;
-  if (last?.side !== side || last.ply !== null || back === undefined || back.ply !== null) return false;
-  return backMs < PRESSED_BACK_MS;
+  if (pressedMs === undefined || pressedMs[side] === noPresses.pressedAtMs[side]) return false;
+  const other = oppositeColor(side);
+  if (!wereAtOnce(pressedMs[side], pressedMs[other])) return false;
+  return (
+    pressedMs[other] <= pressedMs[side] || (last?.side === side && last.ply === null && back?.ply === null)
+  );
 };
 
 /** After presses for unseen plies, the game is further on than the score. */

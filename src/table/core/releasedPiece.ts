@@ -4,7 +4,7 @@ import type { Color } from '../../chess/types.js';
 import { makeUciMove, parseUciMove } from '../../chess/uciMove.js';
 import type { Offence } from '../../laws/offences.js';
 import { stoodMs } from '../../laws/released.js';
-import { likelyReleasedMove, RELEASED_MS } from '../../laws/touchMove.js';
+import { MAYBE_RELEASED, RELEASED_MS } from '../../laws/touchMove.js';
 import { withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import type { RecogniserCommand, RecognitionEvent } from '../../recognition/recognitionEvent.js';
@@ -51,7 +51,7 @@ type Released = {
   /** The ply of the score with the released piece. */
   readonly last: GameState['moves'][number];
   readonly restedMs: number;
-  /** Whether the player pressed. A player cannot press while holding the piece. */
+  /** Whether the player pressed. */
   readonly isPressed: boolean;
   /** The move on the board instead, in UCI. */
   readonly played: string;
@@ -69,7 +69,8 @@ const rulingOnReleased = (context: StepContext, { side, last, restedMs, isPresse
     played,
     squares: [last.uci.slice(0, 2), last.uci.slice(2, 4)],
     allowed: [last.uci],
-    likelihood: isPressed ? last.confidence : likelyReleasedMove({ restedMs, confidence: last.confidence }),
+    // A player cannot press while holding the piece.
+    likelihood: isPressed ? last.confidence : MAYBE_RELEASED,
     ...withEnglish(message('touch.stood', { move: last.uci, seconds, what: 'move' })),
   } as const;
   const record = { firstId: laws.lastId + 1, who: whoIs(byRules) };

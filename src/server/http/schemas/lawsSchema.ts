@@ -142,9 +142,7 @@ export const lawsState = named(
     history: partly<LawsState['history']>(z.array(z.looseObject({ id: count, decision, ends: z.boolean() }))),
     pending: pendingIllegal.nullable(),
     penalised: sidePly.nullable(),
-    released: z
-      .looseObject({ ply: count, uci: text, restedMs: z.number(), confidence: maybe(z.number()) })
-      .nullable(),
+    released: z.looseObject({ ply: count, uci: text, restedMs: z.number() }).nullable(),
     touches: z.array(touch),
     offences: z.array(offence),
     pressed: bothSides(count),

@@ -1,0 +1,23 @@
+import type { PhysicalBoard } from './physicalBoard.js';
+
+/** The time of something that was reported later: at the earliest, and at the latest. */
+export type Moment = { readonly fromMs: number; readonly toMs: number };
+
+/** A clock reports a press at most this late. */
+const CLOCK_LATE_MS = 200;
+
+/** When a change was made that the board reported at `atMs`. A slow board needs a whole scan to see it. */
+export const momentOfChange = (
+  { slowestScanMs, lateMs }: Pick<PhysicalBoard, 'slowestScanMs' | 'lateMs'>,
+  atMs: number,
+): Moment => ({ fromMs: atMs - lateMs - slowestScanMs, toMs: atMs - lateMs });
+
+/** When the lever of the clock was pressed. */
+export const momentOfPress = (atMs: number): Moment => ({ fromMs: atMs - CLOCK_LATE_MS, toMs: atMs });
+
+/**
+ * Whether the first moment was certainly at least `byMs` after the second one. If it was not, the order of
+ * the reports proves nothing.
+ */
+export const isSurelyAfter = (later: Moment, earlier: Moment, byMs = 0): boolean =>
+  later.fromMs - earlier.toMs >= byMs;
