@@ -71,8 +71,8 @@ const replacementBreach = (
 type Breach = Extract<Decision, { kind: 'touchBreach' }>;
 
 /**
- * Records that the last ply breaks touch-move, and refuses the ply where the rules enforce touch-move. No move
- * goes back because of a breach in doubt.
+ * Records that the last ply breaks touch-move, and refuses the ply where the rules enforce touch-move. No
+ * move goes back because of a breach in doubt.
  */
 const breachRulings = (
   facts: GameFacts,

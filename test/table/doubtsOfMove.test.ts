@@ -129,7 +129,7 @@ const doubtsOfForbidden = (
   rookCameMs: number,
 ): readonly unknown[] => {
   const start = '4k3/8/8/8/8/8/8/2rR1K2 w - - 0 1';
-  const work = workAfter(start, { plies: [] });
+  const { core, ...context } = workAfter(start, { plies: [] });
   const castled = lastPlyOf(start, false, ['f1d1']);
   const setup = parseFen(castled.fen);
   if (!setup.ok) throw new Error(setup.error.reason);
@@ -143,12 +143,12 @@ const doubtsOfForbidden = (
   changedAtMs[square('e1')] = rookCameMs;
   return doubtsOfMove(
     {
-      ...work,
+      ...context,
       core: {
-        ...work.core,
-        table: { ...work.core.table, physical: makePhysicalText(shown) },
+        ...core,
+        table: { ...core.table, physical: makePhysicalText(shown) },
         recogniser: {
-          ...work.core.recogniser,
+          ...core.recogniser,
           physical: { ...createPhysicalBoard(shown, 0), changedAtMs, sensing: 'piece', singles: 0 } as never,
         },
         afterIllegal: {

@@ -81,7 +81,7 @@ test('one is in doubt that was answered before its press, when its piece may sti
     ['illegal'],
   ]);
   // A slow board may have shown the illegal move a whole scan late, or its reply.
-  expect([words(400, false, false), words(900, false, false)]).toEqual([['ask'], ['illegal']]);
+  expect([words(400, false, false), words(600, false, false)]).toEqual([['ask'], ['illegal']]);
 });
 
 test('one is asked about whose press the opponent answered at once without a move: presses lag behind', () => {

@@ -16,8 +16,8 @@ export const momentOfChange = (
 export const momentOfPress = (atMs: number): Moment => ({ fromMs: atMs - CLOCK_LATE_MS, toMs: atMs });
 
 /**
- * Whether the first moment was certainly at least `byMs` after the second one. If it was not, the order of
- * the reports proves nothing.
+ * Whether the first moment certainly came after the second one, and at least `byMs` after it as far as the
+ * reports tell. On a slow board the order of two reports proves nothing within a scan.
  */
 export const isSurelyAfter = (later: Moment, earlier: Moment, byMs = 0): boolean =>
-  later.fromMs - earlier.toMs >= byMs;
+  later.fromMs >= earlier.toMs && later.toMs - earlier.toMs >= byMs;

@@ -126,9 +126,9 @@ const isUnexplained = (context: StepContext, about: MadeMove, { board, turn, kno
 };
 
 /**
- * A legal move of the same pieces or of others that leads to the same readings, and whose squares have changed
- * since the opponent's move stood. Where a board only detects that a square is occupied, a king that went one
- * square past its rook may have gone to the other side of it.
+ * Whether a legal move of the same piece leads to the same readings, and its square has changed since the
+ * opponent's move stood. Where a board only detects that a square is occupied, a king that seems to have
+ * castled with the rook beside it may have stopped before that rook.
  */
 const showsLegalMove = (context: StepContext, { side, ply, moved }: MadeMove): boolean => {
   const { afterIllegal, table } = context.core;

@@ -105,7 +105,7 @@ const wereAtOnce = (aMs: number, bMs: number): boolean =>
   !isSurelyAfter(
     momentOfPress(Math.max(aMs, bMs)),
     momentOfPress(Math.min(aMs, bMs)),
-    chosen.tooSoonAgain.value.reactionMs,
+    chosen.tooSoonAgain.value.unhurriedMs,
   );
 
 /**
