@@ -206,7 +206,7 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
     'notJudged',
     'No sensor sees hands; an arbiter enters what he saw (7.5.4, penalty).',
   ],
-  ['I3', '4.7', 'A released piece has moved', 'enforced', 'laws/touchMove, laws/afterMove'],
+  ['I3', '4.7', 'A released piece has moved: asked', 'enforced', 'laws/released, laws/afterMove'],
   ['I4', '4.3.1', 'A touched own piece must move', 'enforced', 'laws/touchMove'],
   ['I5', '4.3.2', 'A touched enemy piece must be captured', 'enforced', 'laws/touchMove'],
   [
@@ -222,7 +222,7 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
   ['I10', '4.4.1', 'King and rook touched: castle there', 'enforced', 'laws/touchMove'],
   ['I11', '4.4.2', 'Rook first: no castling there', 'enforced', 'laws/touchMove'],
   ['I12', 'US Chess 10I2', 'Variation: rook first may castle', 'enforced', 'laws/touchMove'],
-  ['I13', '4.7.2', 'King released two squares away: only castling there', 'enforced', 'laws/touchMove'],
+  ['I13', '4.7.2', 'King released two squares away: asked', 'enforced', 'laws/released, laws/afterMove'],
   ['I14', '4.4.3', 'Castling proves illegal: another king move, else any', 'enforced', 'laws/touchMove'],
   ['I15', '4.8', 'A player who has touched may no longer complain', 'enforced', 'laws/touchMove'],
   [

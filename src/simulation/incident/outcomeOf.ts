@@ -29,6 +29,12 @@ const seconds = (ms: unknown): string | undefined =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** The squares that a table shows until they are right (7.4.1). */
+const wrongLine = ({ phase, wrong }: EventFields): string | undefined =>
+  phase === 'correcting' && Array.isArray(wrong) && wrong.length > 0
+    ? words('wrong', ...wrong.map((each: { readonly square: string }) => each.square))
+    : undefined;
+
 const decisionLine = ({ decision, article }: EventFields): string => {
   if (!isRecord(decision)) return 'decision';
   const { kind, side, loser, correct, count, addedMs, how } = decision;
@@ -60,6 +66,8 @@ const lineOf = (event: EventFields): string | undefined => {
       return BETWEEN_PLAYERS.has(String(event['about'])) ? undefined : 'ask';
     case 'result':
       return words('result', event['result'], event['by'], event['article']);
+    case 'phase':
+      return wrongLine(event);
     case 'refused':
       return words('refused', isRecord(event['command']) ? event['command']['type'] : event['command']);
     case 'decision': {
