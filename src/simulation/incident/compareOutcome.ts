@@ -10,7 +10,7 @@ const said = ({ or }: Expected): string => or.join(' or ');
 /** An illegal move that no press has completed, which can still be corrected. */
 const isUnfinished = (line: string): boolean => /^illegal (?:white|black)$/.test(line);
 
-/** Squares that are shown until they are right. That accuses nobody, so no incident forbids it. */
+/** Whether it shows squares until they are right. No incident forbids it, because it accuses no player. */
 const isShown = (line: string): boolean => line.startsWith('wrong ');
 
 /** Missing and surplus reports. */
