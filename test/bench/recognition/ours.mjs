@@ -61,7 +61,7 @@ export const createOurs = ({
       case 'ask': {
         const option = answerTo?.(output);
         if (option !== undefined) answers.push({ atMs: atMs + ANSWER_MS, option });
-        return [{ kind: 'ask', atMs }];
+        return [{ kind: 'ask', atMs, options: output.options }];
       }
       default:
         return [];

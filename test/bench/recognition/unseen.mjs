@@ -60,6 +60,7 @@ if (options.show !== undefined) {
     board: boards[0],
     presses: pressings[0],
     builds,
+    isAnswered: options.answered,
   });
   process.exit(0);
 }

@@ -74,14 +74,22 @@ const isExplained = ({ mode, beam: { paths } }: HandsGame): boolean => {
   return !best.hands.node.isIllegal;
 };
 
+/** The game in which the readings that contain this node are the only ones. */
+const readAfter = (game: HandsGame, node: GameNode): HandsGame => {
+  const paths = game.beam.paths.filter(({ hands }) => hands.node.ancestor(node.ply) === node);
+  return { ...game, mode: { kind: 'following' }, beam: { ...game.beam, paths } };
+};
+
 /**
- * A disputed game whose final plies stand by an answer, with what was played since. Undefined if what the
- * board has reported since does not follow from them.
+ * A disputed game whose final plies stand by an answer, with what was played since: by the readings that
+ * contain these plies, or else by what the board has reported since. Undefined if neither explains the board.
  */
 export const playSinceDispute = (state: RecogniserState, atMs: number): HandsGame | undefined => {
   const { game } = state;
   const confirmed = game?.reported.at(-1)?.node;
   if (game === null || confirmed === undefined || game.mode.kind !== 'inDispute') return undefined;
+  const read = readAfter(game, confirmed);
+  if (isExplained(read)) return read;
   const played = readAgain(state, { ...game, confirmed }, game.reports ?? [], atMs);
   return played !== undefined && isExplained(played) ? { ...played, confirmed: undefined } : undefined;
 };

@@ -20,9 +20,9 @@ const eventText = (event) =>
 const saidText = (said) =>
   said.kind === 'moves'
     ? `${said.level} ${said.fromPly}: ${said.uci.join(' ') || 'nothing'}`
-    : `${said.kind} ${said.result ?? ''}`;
+    : [said.kind, said.result, said.options?.join(' | ')].filter((part) => part !== undefined).join(' ');
 
-export const show = async ({ seed, style, board, presses, builds }) => {
+export const show = async ({ seed, style, board, presses, builds, isAnswered }) => {
   const { makeGame, boards } = await loadHands();
   const game = makeGame({ seed, style, board, presses });
   const lines = [
@@ -33,7 +33,7 @@ export const show = async ({ seed, style, board, presses, builds }) => {
     })),
     ...game.events.map((event) => ({ atMs: event.atMs, text: `  board ${eventText(event)}` })),
     ...builds.flatMap((build) =>
-      listen(game, boards[board].sensing, build).log.map((said) => ({
+      listen(game, boards[board].sensing, build, isAnswered).log.map((said) => ({
         atMs: said.atMs,
         text: `    ${build.name} ${saidText(said)}`,
       })),
@@ -42,5 +42,5 @@ export const show = async ({ seed, style, board, presses, builds }) => {
   for (const { atMs, text } of lines) console.log(`${(atMs / 1000).toFixed(2).padStart(9)} ${text}`);
   console.log(game.truth.plies.map(({ san }) => san).join(' '), game.truth.end);
   for (const build of builds)
-    console.log(`${build.name}: ${listen(game, boards[board].sensing, build).where}`);
+    console.log(`${build.name}: ${listen(game, boards[board].sensing, build, isAnswered).where}`);
 };
