@@ -51,6 +51,17 @@ export const stoodMs = (touches: readonly TouchRecord[], square: string, reporte
   return left === undefined ? 0 : left.atMs - (placed?.atMs ?? reportedMs);
 };
 
+/** Whether a piece left this square after its player's press, and not only within the scan of a slow board. */
+export const isLeftAfterPress = (
+  touches: readonly TouchRecord[],
+  square: string,
+  pressedMs: number | undefined,
+): boolean =>
+  pressedMs !== undefined &&
+  touches
+    .filter(isTimed)
+    .some((touch) => touch.act === 'lift' && touch.square === square && touch.atMs >= pressedMs + SCAN_MS);
+
 const standsOn = ({ to, castling }: Move): readonly (number | undefined)[] => [to, castling?.rookTo];
 
 /**

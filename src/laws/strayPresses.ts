@@ -1,7 +1,12 @@
 import type { Color } from '../chess/types.js';
 
-/** A press of the clock and the ply that it completed. Null: no known ply yet. */
-export type PressRecord = { readonly side: Color; readonly ply: number | null };
+/** A press of the clock, and the ply that it completed. Null: no known ply yet. */
+export type PressRecord = {
+  readonly side: Color;
+  readonly ply: number | null;
+  /** Absent in records of earlier versions. */
+  readonly atMs?: number;
+};
 
 /** The number of presses kept. Older ones say nothing about the current position. */
 const PRESSES_MAX = 12;
@@ -23,7 +28,7 @@ export const withPressedPly = (
 ): readonly PressRecord[] => {
   if (presses.some((press) => press.side === side && press.ply === ply)) return presses;
   const at = presses.findIndex((press) => press.side === side && press.ply === null);
-  return at === -1 ? presses : presses.with(at, { side, ply });
+  return at === -1 ? presses : presses.map((press, i) => (i === at ? { ...press, ply } : press));
 };
 
 /** Unassigns the presses of plies after the first `pliesLeft`, because these plies were taken back. */

@@ -1,4 +1,5 @@
 import { oppositeColor } from '../chess/piece.js';
+import { parseSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import {
   applyDecision,
@@ -10,9 +11,10 @@ import {
 } from '../laws/lawsState.js';
 import { withdrawOffence, withOffence } from '../laws/offences.js';
 import { applyLatePly, applyPress } from '../laws/press.js';
-import { stoodMs } from '../laws/released.js';
+import { isLeftAfterPress, stoodMs } from '../laws/released.js';
 import { type PressRecord, withPress, withPressedPly } from '../laws/strayPresses.js';
 import { CHOSEN_MS, RELEASED_MS } from '../laws/touchMove.js';
+import { isFar } from '../recognition/hands/hands.js';
 import { colorOfFen, type GameState } from './game/gameState.js';
 import type { ReportedOffence } from './offenceEvent.js';
 import { breachOf, offenceOf, pendingOf } from './offencesOfEvents.js';
@@ -26,20 +28,33 @@ const isOtherChoice = (before: string, after: string): boolean =>
   after.length === 5 && before.length === 5 && before !== after && before.startsWith(after.slice(0, 4));
 
 /**
- * The last ply, if its piece had stood long enough to count as released and was then lifted again by hand.
+ * Whether the piece of the last ply stands beside its square. A player who has pressed puts a piece right that
+ * slid or was set down between two squares.
+ */
+const isBeside = (before: string, after: string): boolean => {
+  const [was, is] = [parseSquare(before.slice(2, 4)), parseSquare(after.slice(2, 4))];
+  return was === undefined || is === undefined || !isFar(was, is);
+};
+
+/**
+ * The last ply, if its piece was lifted again by hand although it had been released: it had stood long
+ * enough, or its player had pressed (6.2.1) and moves it further than to the next square.
  */
 const releasedBy = (
   { fromPly, uci, reason }: Extract<TimedBody, { type: 'revise' }>,
   game: GameState,
-  { touches }: LawsState,
+  { touches, presses }: LawsState,
 ): ReleasedMove | null => {
   const last = game.moves.at(-1);
   if (last === undefined || last.ply !== fromPly || last.level === 'provisional') return null;
   const reportedMs = game.startAtMs + last.atMs;
   const restedMs = stoodMs(touches, last.uci.slice(2, 4), reportedMs);
   const [instead = ''] = uci;
+  const pressedMs = presses.findLast(({ ply }) => ply === last.ply)?.atMs;
+  const isPressed =
+    isLeftAfterPress(touches, last.uci.slice(2, 4), pressedMs) && !isBeside(last.uci, instead);
   const leastMs = isOtherChoice(last.uci, instead) ? CHOSEN_MS : RELEASED_MS;
-  return BY_HAND.includes(reason) && uci.length <= 1 && restedMs >= leastMs
+  return BY_HAND.includes(reason) && uci.length <= 1 && (restedMs >= leastMs || isPressed)
     ? { ply: last.ply, uci: last.uci, restedMs }
     : null;
 };
@@ -74,8 +89,12 @@ const isExplained = (
   return ply === null && (isOffence || (turn !== side && presses.every((press) => press.ply !== null)));
 };
 
-const afterPress = (laws: LawsState, game: GameState, { side, ply }: PressRecord): LawsState => {
-  const press = { side, ply };
+const afterPress = (
+  laws: LawsState,
+  game: GameState,
+  { side, ply, atMs }: Extract<TimedBody, { type: 'press' }>,
+): LawsState => {
+  const press = { side, ply, atMs };
   const presses = isExplained(laws, game, press) ? laws.presses : withPress(laws.presses, press);
   return { ...applyPress(laws, side, ply), presses };
 };

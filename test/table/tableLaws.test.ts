@@ -230,6 +230,28 @@ describe('decisions at a table', () => {
   });
 
   test.each([
+    ['further than to the next square: the arbiter is asked', 'c4e2', ['4.7']],
+    ['to the next square: it was put right', 'c4d3', []],
+  ] as const)('a second after the press a piece is moved on %s', (_, slip, asked) => {
+    const { table, hands, time } = setUp();
+    hands.connect();
+    for (const [from, to, side] of [
+      ['e2', 'e4', 'white'],
+      ['e7', 'e5', 'black'],
+      ['f1', 'c4', 'white'],
+    ] as const) {
+      hands.slip(from, to, 300);
+      table.pressed(side, time.nowMs());
+      hands.wait(1_000);
+    }
+    hands.slip(slip.slice(0, 2), slip.slice(2), 2_000);
+    hands.slip('g8', 'f6', 300);
+    expect(table.state.questions.map(({ breach }) => breach?.article)).toEqual(asked);
+    const moves = ['e2e4', 'e7e5', `f1${slip.slice(2)}`, 'g8f6'];
+    expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual(moves);
+  });
+
+  test.each([
     ['to another square', ['e2e4', 'e4e3']],
     ['along its way', ['a2a3', 'a3a4']],
   ])(

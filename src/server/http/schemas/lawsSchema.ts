@@ -148,7 +148,7 @@ export const lawsState = named(
     pressed: bothSides(count),
     earlierMoves: bothSides(count),
     pressedAhead: bothSides(z.boolean()),
-    presses: z.array(z.looseObject({ side, ply: count.nullable() })),
+    presses: z.array(z.looseObject({ side, ply: count.nullable(), atMs: maybe(z.number()) })),
     mayPressBack: side.nullable(),
   }),
   'The state of a game under the Laws, besides its moves.',
