@@ -51,7 +51,7 @@ export const stoodMs = (touches: readonly TouchRecord[], square: string, reporte
   return left === undefined ? 0 : left.atMs - (placed?.atMs ?? reportedMs);
 };
 
-/** Whether a piece left this square after its player's press, and not only within the scan of a slow board. */
+/** Whether a piece left this square after its player's press, by more than the scan of a slow board. */
 export const isLeftAfterPress = (
   touches: readonly TouchRecord[],
   square: string,

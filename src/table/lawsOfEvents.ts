@@ -28,8 +28,8 @@ const isOtherChoice = (before: string, after: string): boolean =>
   after.length === 5 && before.length === 5 && before !== after && before.startsWith(after.slice(0, 4));
 
 /**
- * Whether the piece of the last ply stands beside its square. A player who has pressed puts a piece right that
- * slid or was set down between two squares.
+ * Whether the piece went to the next square. After the press a player puts a piece right that slid or was set
+ * down between two squares.
  */
 const isBeside = (before: string, after: string): boolean => {
   const [was, is] = [parseSquare(before.slice(2, 4)), parseSquare(after.slice(2, 4))];
