@@ -55,12 +55,11 @@ export const stoodMs = (touches: readonly TouchRecord[], square: string, reporte
 export const isLeftAfterPress = (
   touches: readonly TouchRecord[],
   square: string,
-  pressedMs: number | undefined,
+  pressedMs = Infinity,
 ): boolean =>
-  pressedMs !== undefined &&
-  touches
-    .filter(isTimed)
-    .some((touch) => touch.act === 'lift' && touch.square === square && touch.atMs >= pressedMs + SCAN_MS);
+  touches.some(
+    (touch) => touch.act === 'lift' && touch.square === square && (touch.atMs ?? 0) >= pressedMs + SCAN_MS,
+  );
 
 const standsOn = ({ to, castling }: Move): readonly (number | undefined)[] => [to, castling?.rookTo];
 

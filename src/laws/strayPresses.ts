@@ -28,7 +28,7 @@ export const withPressedPly = (
 ): readonly PressRecord[] => {
   if (presses.some((press) => press.side === side && press.ply === ply)) return presses;
   const at = presses.findIndex((press) => press.side === side && press.ply === null);
-  return at === -1 ? presses : presses.map((press, i) => (i === at ? { ...press, ply } : press));
+  return at === -1 ? presses : presses.with(at, { ...presses[at], side, ply });
 };
 
 /** Unassigns the presses of plies after the first `pliesLeft`, because these plies were taken back. */

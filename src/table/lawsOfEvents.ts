@@ -1,5 +1,4 @@
 import { oppositeColor } from '../chess/piece.js';
-import { parseSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import {
   applyDecision,
@@ -14,7 +13,6 @@ import { applyLatePly, applyPress } from '../laws/press.js';
 import { isLeftAfterPress, stoodMs } from '../laws/released.js';
 import { type PressRecord, withPress, withPressedPly } from '../laws/strayPresses.js';
 import { CHOSEN_MS, RELEASED_MS } from '../laws/touchMove.js';
-import { isFar } from '../recognition/hands/hands.js';
 import { colorOfFen, type GameState } from './game/gameState.js';
 import type { ReportedOffence } from './offenceEvent.js';
 import { breachOf, offenceOf, pendingOf } from './offencesOfEvents.js';
@@ -25,16 +23,14 @@ const BY_HAND: readonly string[] = ['takenBack', 'pieceWentOn'];
 
 /** Whether the player chose another promotion piece. */
 const isOtherChoice = (before: string, after: string): boolean =>
-  after.length === 5 && before.length === 5 && before !== after && before.startsWith(after.slice(0, 4));
+  before.length === 5 && before !== after && before.slice(0, 4) === after.slice(0, 4);
 
 /**
- * Whether the piece went to the next square. After the press a player puts a piece right that slid or was set
- * down between two squares.
+ * Whether the piece went further than to the next square. After the press a player puts a piece right that
+ * slid or was set down between two squares.
  */
-const isBeside = (before: string, after: string): boolean => {
-  const [was, is] = [parseSquare(before.slice(2, 4)), parseSquare(after.slice(2, 4))];
-  return was === undefined || is === undefined || !isFar(was, is);
-};
+const isFarther = (before: string, after: string): boolean =>
+  [2, 3].some((at) => Math.abs(before.charCodeAt(at) - after.charCodeAt(at)) > 1);
 
 /**
  * The last ply, if its piece was lifted again by hand although it had been released: it had stood long
@@ -48,13 +44,13 @@ const releasedBy = (
   const last = game.moves.at(-1);
   if (last === undefined || last.ply !== fromPly || last.level === 'provisional') return null;
   const reportedMs = game.startAtMs + last.atMs;
-  const restedMs = stoodMs(touches, last.uci.slice(2, 4), reportedMs);
+  const square = last.uci.slice(2, 4);
+  const restedMs = stoodMs(touches, square, reportedMs);
   const [instead = ''] = uci;
   const pressedMs = presses.findLast(({ ply }) => ply === last.ply)?.atMs;
-  const isPressed =
-    isLeftAfterPress(touches, last.uci.slice(2, 4), pressedMs) && !isBeside(last.uci, instead);
-  const leastMs = isOtherChoice(last.uci, instead) ? CHOSEN_MS : RELEASED_MS;
-  return BY_HAND.includes(reason) && uci.length <= 1 && (restedMs >= leastMs || isPressed)
+  const isMovedOn = isFarther(last.uci, instead) && isLeftAfterPress(touches, square, pressedMs);
+  const leastMs = isMovedOn ? 0 : isOtherChoice(last.uci, instead) ? CHOSEN_MS : RELEASED_MS;
+  return BY_HAND.includes(reason) && uci.length <= 1 && restedMs >= leastMs
     ? { ply: last.ply, uci: last.uci, restedMs }
     : null;
 };
