@@ -23,7 +23,7 @@ export type Touch = {
 /** The obligation that touching created. Its text has no full stop. */
 export type TouchBinding = KeyedText & {
   /** The article that creates the obligation. Null when any legal move is allowed. */
-  readonly article: '4.3.1' | '4.3.2' | '4.3.3' | '4.4.1' | '4.4.2' | '4.4.3' | null;
+  readonly article: '4.3.1' | '4.3.2' | '4.3.3' | '4.4.1' | '4.4.2' | '4.4.3' | '4.7' | null;
   /** The legal moves still allowed. */
   readonly moves: readonly Move[];
   /** The squares of the binding touched pieces, in order. */
@@ -214,6 +214,20 @@ const plainBinding = (position: Position, { own, enemy }: Contacts, all: readonl
 };
 
 /**
+ * A king released two squares away must castle (4.7.2). Any other piece released on a legal square has moved
+ * (4.7).
+ */
+const released = (touches: readonly Touch[], binding: TouchBinding): TouchBinding => {
+  const last = touches.at(-1);
+  if (last?.act !== 'place') return binding;
+  const lifted = touches.findLast(({ act }) => act === 'lift')?.square;
+  const moves = binding.moves.filter(({ from, to }) => from === lifted && to === last.square);
+  if (lifted === undefined || moves.length === 0) return binding;
+  const says = message('touch.released', { square: makeSquare(last.square) });
+  return { article: '4.7', moves, squares: [lifted, last.square], ...withEnglish(says) };
+};
+
+/**
  * The obligation that touches create for the player having the move: the allowed moves, the article and the
  * evidence. Pieces that cannot move or be captured bind to nothing (4.5).
  */
@@ -225,11 +239,11 @@ export const touchBinding = (
   const all = legalMoves(position);
   const contacts = contactsOf(position, touches);
   const together = touches.find(({ square }) => square === contacts.own[1])?.together ?? false;
-  return (
+  const binding =
     castlingBinding(position, contacts, together, rules, all) ??
     mixedBinding(position, contacts, all) ??
-    plainBinding(position, contacts, all)
-  );
+    plainBinding(position, contacts, all);
+  return released(touches, binding);
 };
 
 /**

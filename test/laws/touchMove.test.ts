@@ -57,9 +57,17 @@ describe('touch-move', () => {
     expect(bound('', 'e4').article).toBeNull();
   });
 
-  test('I3 I13 no sensor sees a release: a piece that stands on a square binds no further than its touch', () => {
-    expect(bound('', 'e2 >e4')).toEqual({ article: '4.3.1', moves: ['e2e3', 'e2e4'] });
-    expect(bound(CASTLE, 'e1 >g1')).toEqual(bound(CASTLE, 'e1'));
+  test('I3 I13 a released piece has moved; a king released two squares away castles', () => {
+    expect(bound('', 'e2 >e4')).toEqual({ article: '4.7', moves: ['e2e4'] });
+    expect(bound(CASTLE, 'e1 >g1')).toEqual({ article: '4.7', moves: ['e1g1'] });
+    expect(bound('', 'e2 >e5').article).toBe('4.3.1');
+  });
+
+  test('E4 the pawn released on the last rank promotes there; the new piece is still free', () => {
+    expect(bound('3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1', 'e7 >e8')).toEqual({
+      article: '4.7',
+      moves: ['e7e8b', 'e7e8n', 'e7e8q', 'e7e8r'],
+    });
   });
 
   test('I3 E4 a breach by a piece that stood for long is asked about, and no move goes back because of it', () => {

@@ -394,6 +394,9 @@ export type MessageParams<Param> = {
   'touch.kingMoves': Record<never, never>;
   'touch.anyMove': Record<never, never>;
   'touch.rookFirst': Record<never, never>;
+  'touch.released': {
+    readonly square: Param;
+  };
   'touch.noneCan': Record<never, never>;
   'touch.nothing': Record<never, never>;
   'touch.stood': {
