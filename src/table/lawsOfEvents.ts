@@ -50,7 +50,7 @@ const releasedBy = (
   const pressedMs = presses.findLast(({ ply }) => ply === last.ply)?.atMs;
   const isMovedOn = isFarther(last.uci, instead) && isLeftAfterPress(touches, square, pressedMs);
   const leastMs = isMovedOn ? 0 : isOtherChoice(last.uci, instead) ? CHOSEN_MS : RELEASED_MS;
-  return BY_HAND.includes(reason) && uci.length <= 1 && restedMs >= leastMs
+  return BY_HAND.includes(reason) && uci.length <= 1 && restedMs > 0 && restedMs >= leastMs
     ? { ply: last.ply, uci: last.uci, restedMs }
     : null;
 };

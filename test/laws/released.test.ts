@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startPosition } from '../../src/chess/position.js';
 import type { TouchRecord } from '../../src/laws/lawsState.js';
-import { releaseBefore, stoodMs } from '../../src/laws/released.js';
+import { isLeftAfterPress, releaseBefore, stoodMs } from '../../src/laws/released.js';
 import { play, position, uciMoves } from './lawBench.js';
 
 /**
@@ -90,4 +90,14 @@ describe('how long the piece of a reported move stood', () => {
   test('is unknown where no hand lifted it again, because recognition has corrected the move', () => {
     expect(stood('Qd1 0, >Qe2 6', 6)).toBe(0);
   });
+});
+
+test.each([
+  ['long after the press', 'Bg5 0, >Bg5 1, Bg5 3', 2_000, true],
+  ['within a scan of it', 'Bg5 0, >Bg5 1, Bg5 2.4', 2_000, false],
+  ['before it', '>Bg5 1, Bg5 1.9', 2_000, false],
+  ['and its player has not pressed', '>Bg5 1, Bg5 3', undefined, false],
+  ['long after it from another square', '>Bg5 1, Ne4 3', 2_000, false],
+] as const)('6.2.1 a piece that is lifted %s', (_, text, pressedMs, isLeft) => {
+  expect(isLeftAfterPress(contacts(text), 'g5', pressedMs)).toBe(isLeft);
 });
