@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { CHECKS } from './vite.config.js';
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const main = path('src/cli/main.ts');
@@ -61,6 +62,7 @@ export default defineConfig({
     ssr: true,
     rolldownOptions: {
       input: [main, engine],
+      checks: CHECKS,
       output: {
         comments: false,
         entryFileNames: '[name].js',

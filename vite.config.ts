@@ -101,6 +101,14 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['sensorTest'],
 ];
 
+/** Warnings of the bundler that no build of jadoube prints. */
+export const CHECKS = {
+  // How long plugins take on a busy machine is no fault of the sources.
+  bundlerTimings: false,
+  // A module that one entry loads later, another needs from the start.
+  ineffectiveDynamicImport: false,
+};
+
 const familyBuild = (pages: readonly string[]): EnvironmentOptions => ({
   consumer: 'client',
   build: {
@@ -111,12 +119,7 @@ const familyBuild = (pages: readonly string[]): EnvironmentOptions => ({
       output: {
         codeSplitting: { groups: [{ name: 'shared', tags: ['$initial'], minShareCount: 2 }] },
       },
-      checks: {
-        // How long plugins took on a busy machine is no fault of the pages.
-        pluginTimings: false,
-        // What one page loads later, another has from the start.
-        ineffectiveDynamicImport: false,
-      },
+      checks: CHECKS,
     },
   },
 });

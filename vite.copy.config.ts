@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { compiledCatalogues } from './vite.config.js';
+import { CHECKS, compiledCatalogues } from './vite.config.js';
 
 /**
  * The pages of an exported event: one classic script and one style sheet, because a page opened from disk may
@@ -19,6 +19,7 @@ export default defineConfig({
       fileName: () => 'event.js',
       cssFileName: 'event',
     },
+    rolldownOptions: { checks: CHECKS },
     outDir: '../../dist/web/copy',
     emptyOutDir: true,
     target: 'es2022',

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { docsPlugin } from './src/docs/site/docsPlugin.js';
+import { CHECKS } from './vite.config.js';
 
 /** The documentation: pages of plain HTML, one style sheet and one classic script, which also work from disk. */
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
       fileName: () => 'docs/docs.js',
       cssFileName: 'docs/docs',
     },
+    rolldownOptions: { checks: CHECKS },
     outDir: 'dist/web',
     // Built into the folder of the pages, after them.
     emptyOutDir: false,
