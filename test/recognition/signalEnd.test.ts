@@ -83,3 +83,13 @@ test('two pieces put in the centre in quick play show no result while others are
   }
   expect(results(rig.wait(8_000))).toEqual([]);
 });
+
+test('a king that leaves for the centre just after the clock was stopped makes no illegal move', () => {
+  const rig = unnamedGameFrom('8/8/8/1Pk5/8/3K4/6P1/8 w - - 0 1').press('black').wait(1_000);
+  rig.move('g2', 'g3').wait(300).press('white').wait(1_500).lift('b5').wait(300).lift('c5').wait(300);
+  rig.place('b5', UNKNOWN_PIECE).wait(500).press('black').wait(1_000);
+  rig.tell({ kind: 'clock', atMs: rig.nowMs, clock: { whiteMs: 9_000, blackMs: 9_000, running: null } });
+  rig.wait(700).lift('b5').wait(400).place('d5', UNKNOWN_PIECE).wait(800).move('d3', 'e4').wait(3_000);
+  expect(rig.events.filter(({ type }) => type === 'illegal')).toEqual([]);
+  expect(results(rig)).toEqual(['1-0']);
+});

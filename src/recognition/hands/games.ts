@@ -24,6 +24,12 @@ export const noPresses: HandsGame['clock'] = {
   pressedPly: { white: 0, black: 0 },
 };
 
+/** After the clock has stood this long, changes on the board are not play. */
+const STOPPED_MS = 1_000;
+
+export const isPaused = ({ stoppedSinceMs }: HandsGame, atMs: number): boolean =>
+  stoppedSinceMs !== null && atMs - stoppedSinceMs > STOPPED_MS;
+
 /** The state of a game that continues from a node on a board with this placement. */
 export const gameAt = (
   root: GameNode,

@@ -19,6 +19,7 @@ import {
   asSensed,
   gapAfter,
   isBeingSetUp,
+  isPaused,
   newGameOn,
   noPresses,
   noteDistance,
@@ -58,12 +59,6 @@ const lookAt = (before: SeenBoard | null, { board, whole, atMs, lateMs }: BoardE
   const seen = changeBoard(before, changes, board, atMs, whole, lateMs);
   return boardInShape(seen, { sensing, singles, lags: before.lags });
 };
-
-/** After the clock has stood this long, changes on the board are not play. */
-const STOPPED_MS = 1_000;
-
-const isPaused = ({ stoppedSinceMs }: HandsGame, atMs: number): boolean =>
-  stoppedSinceMs !== null && atMs - stoppedSinceMs > STOPPED_MS;
 
 /** A player can answer a question by lifting a piece and putting it back, where the options allow it. */
 const applyHands = (

@@ -6,6 +6,7 @@ import type { Players, Tell } from '../../recogniserInput.js';
 import { findIllegalMove, type SeenIllegalMove } from '../../reporting/illegalMove.js';
 import { changedAt } from '../../squares/physicalBoard.js';
 import type { Path } from '../beam/path.js';
+import { isPaused } from '../games.js';
 import { isFar, standingAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import { sensedAs } from '../sensorModel.js';
@@ -116,7 +117,8 @@ const illegalOf = (game: HandsGame, players: Players, seen: SeenBoard): Illegal 
   const { turn } = node.position;
   if (!players[turn]) return undefined;
   const found = forbiddenOf(node, best) ?? findIllegalMove(node, seen);
-  if (found === undefined) return undefined;
+  // What is moved while the clock stands is no move, for example a king that goes to the centre.
+  if (found === undefined || isPaused(game, changedAt(seen, found.to))) return undefined;
   if (found.side === turn)
     return wasTakenAlong(game, node, found, seen)
       ? undefined
