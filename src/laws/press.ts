@@ -66,6 +66,8 @@ export type MadePress = {
   readonly isShown?: true;
   /** Whether the moved piece came to its square long after the press. */
   readonly isLate?: true;
+  /** Whether the opponent has pressed since, so that the player may have a piece in hand again. */
+  readonly isPressedBack?: true;
 };
 
 /** The board at the press, and the board once it came to rest. */
@@ -173,7 +175,7 @@ const faultOfExchanged = (
  */
 export const pressFault = (
   facts: GameFacts,
-  { side, ply: completed, plies, wasOnMove, isShown, isLate }: MadePress,
+  { side, ply: completed, plies, wasOnMove, isShown, isLate, isPressedBack }: MadePress,
   seen: SeenAtPress,
 ): SeenIllegal | undefined => {
   const { atPress, now } = seen;
@@ -196,7 +198,10 @@ export const pressFault = (
   if (showsMove(position, atPress)) return undefined;
   const wasUnmoved = shows(position.board, atPress);
   const isAnswered = wasUnmoved && answerToEmptyPress(position, now) !== undefined;
-  if (shows(position.board, now) || isAnswered)
+  const leftSince = findLeftSince(position, atPress, now);
+  const left = leftSince ?? findIncomplete(position, now);
+  const isTakenUpLater = isPressedBack === true && leftSince === undefined && left?.reason === 'pieceInHand';
+  if (shows(position.board, now) || isAnswered || isTakenUpLater)
     return wasOnMove && facts.rules.pressCounts
       ? {
           ply,
@@ -207,7 +212,6 @@ export const pressFault = (
           ...(!wasUnmoved && UNSEEN),
         }
       : undefined;
-  const left = findLeftSince(position, atPress, now) ?? findIncomplete(position, now);
   if (left !== undefined) return incompleteFault(left, ply, side);
   const forbidden = findForbidden(position, now);
   const surely = forbidden?.isOnePiece ? forbidden : findForbiddenSince(position, atPress, now);

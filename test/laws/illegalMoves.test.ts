@@ -229,6 +229,16 @@ describe('illegal moves', () => {
     expect(pressFault(game, press, seen(left))).toMatchObject({ ply: 3, incomplete: 'pieceInHand' });
   });
 
+  test('J2 a piece taken up after the opponent pressed too belongs to the next move', () => {
+    const game = facts('e4 e5');
+    const press = { side: 'white', ply: null, plies: 2, wasOnMove: false } as const;
+    const [before, held] = [0, 1].map(() => Uint8Array.from(game.positions.at(-1)?.board ?? startBoard));
+    held?.set([0], square('g1'));
+    const looks = { atPress: shown(before ?? startBoard), now: shown(held ?? startBoard) };
+    expect(pressFault(game, press, looks)).toMatchObject({ incomplete: 'pieceInHand' });
+    expect(pressFault(game, { ...press, isPressedBack: true }, looks)).toBeUndefined();
+  });
+
   test('E9 what the reply takes away had been whole when the board showed it so after the press', () => {
     const game = facts('h8=Q', {}, '1r6/7P/2k5/8/8/8/6K1/8 w - - 0 1');
     const press = { side: 'white', ply: null, plies: 0, wasOnMove: true } as const;

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
+import { step, wakeAtMs } from '../../src/table/core/step.js';
+import { createTableCore } from '../../src/table/core/tableCore.js';
+import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
+import { createTablePlayer } from '../bench/laws/atTable.mjs';
+import { Rig } from '../recognition/rig.js';
 import { createLawTable } from './lawTable.js';
 
 /** Black's reply is answered, and the answer pressed, before Black presses this much later. */
@@ -49,4 +55,48 @@ test('presses that lag a whole move behind quick hands accuse no player', () => 
   press('black');
   hands.wait(10_000);
   expect(events.filter(({ type }) => type === 'emptyPress')).toEqual([]);
+});
+
+/** 1. e4 e5 with presses, then what these hands do. Returns what is said about offences. */
+const wordsAfter = (play: (rig: Rig) => Rig): readonly string[] => {
+  const rig = new Rig(startBoard).wait(1_000).press('black').wait(500);
+  rig.move('e2', 'e4').wait(200).press('white').wait(1_500).move('e7', 'e5').wait(200).press('black');
+  const laws = { rules: lawsRules('fide-blitz'), canMate: findMate };
+  const atTable = createTablePlayer({ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws });
+  const words: string[] = [];
+  atTable({ events: play(rig).wait(20_000).inputs, tell: ({ type }) => words.push(type) });
+  return words.filter((type) => ['emptyPress', 'incompleteMove', 'illegal', 'ask'].includes(type));
+};
+
+describe('the first press since a move stood and its clock ran completes that move', () => {
+  test('where both hands fought for the lever before it', () => {
+    const words = wordsAfter((rig) => {
+      rig.wait(25).press('white').wait(290).press('black').wait(500).move('g1', 'f3').wait(300);
+      return rig.move('b8', 'c6').wait(800).press('white').wait(500).press('black');
+    });
+    expect(words).toEqual([]);
+  });
+
+  test('where both levers went down while the piece was in the hand', () => {
+    const words = wordsAfter((rig) => {
+      rig.wait(1_500).lift('g1').wait(60).press('white').wait(30).press('black').wait(150).place('f3', 2);
+      return rig.wait(300).move('b8', 'c6').wait(400).press('white').wait(500).press('black');
+    });
+    expect(words).toEqual([]);
+  });
+
+  test('and a second one is without a move', () => {
+    const words = wordsAfter((rig) => {
+      rig.wait(1_500).move('g1', 'f3').wait(300).press('white').wait(1_500).move('b8', 'c6').wait(300);
+      return rig.press('black').wait(1_500).press('white');
+    });
+    expect(words).toEqual(['emptyPress']);
+  });
+});
+
+test('a piece that is taken up after the opponent pressed back was not in the hand at the press before', () => {
+  const words = wordsAfter((rig) =>
+    rig.wait(1_500).press('white').wait(600).press('black').wait(400).lift('g1').wait(3_000).place('f3', 2),
+  );
+  expect(words).toEqual(['emptyPress']);
 });

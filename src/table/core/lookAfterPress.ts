@@ -63,6 +63,10 @@ const isPutDownLate = ({ core: { recogniser, table } }: StepContext, press: Pres
   return (changedMs[square] ?? 0) > press.dueMs - PRESS_REST_MS + LATE_MS;
 };
 
+/** Whether the opponent has pressed since, so that this player's clock runs again. */
+const isPressedBack = ({ core: { recogniser } }: StepContext, { side, dueMs }: PressLook): boolean =>
+  (recogniser.game?.clock.pressedAtMs[oppositeColor(side)] ?? 0) > dueMs - PRESS_REST_MS;
+
 /** Whether the board shows the disputed line, in which no press was wrong. */
 const isOfDispute = ({ core: { table } }: StepContext): boolean => {
   const { dispute, game, physical } = table;
@@ -106,7 +110,11 @@ export const lookAfterPress = (
       settle(context);
       continue;
     }
-    const look = isPutDownLate(context, press) ? ({ ...press, isLate: true } as const) : press;
+    const look: PressLook = {
+      ...press,
+      ...(isPutDownLate(context, press) && { isLate: true }),
+      ...(isPressedBack(context, press) && { isPressedBack: true }),
+    };
     const fault = faultAfterPress(context.core.table, factsNow(context), look);
     if (fault === undefined) {
       if (isAnsweredSoon(context, press)) putOff(context, press);

@@ -6,7 +6,7 @@ import { shows } from '../../laws/seenBoard.js';
 import { colorOfFen, type GameState, isOver } from '../game/gameState.js';
 import type { IllegalEvent } from '../offenceEvent.js';
 import { resumeCommand } from '../rulingEffects.js';
-import type { TimedBody } from '../tableEvent.js';
+import type { TableEventBody, TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
@@ -76,9 +76,15 @@ export const completedBody = (
   evidence: { reason, cause, completed: true },
 });
 
+/** The illegal move that is reported, or about which the arbiter is asked. */
+const illegalOf = (body: TableEventBody): IllegalEvent | undefined => {
+  const offence = body.type === 'ask' ? body.offence : body;
+  return offence?.type === 'illegal' ? offence : undefined;
+};
+
 /** Marks the illegal move of this step as completed by the press. Returns whether there is one. */
 export const completeByPress = (context: StepContext, side: Color): boolean => {
-  const isMade = context.pendingEvents.some((body) => body.type === 'illegal' && body.side === side);
+  const isMade = context.pendingEvents.some((body) => illegalOf(body)?.side === side);
   context.pendingEvents = context.pendingEvents.map((body) =>
     body.type === 'illegal' && body.side === side
       ? { ...body, completed: true, evidence: { ...body.evidence, completed: true } }
@@ -87,7 +93,7 @@ export const completeByPress = (context: StepContext, side: Color): boolean => {
   return isMade;
 };
 
-/** Drops the checks of a side's presses. One press gives at most one offence, and it was reported. */
+/** Drops the checks of a side's presses. One press gives at most one offence, and it is known. */
 const dropLooks = (context: StepContext, side: Color): void =>
   update(context, { pressLooks: context.core.pressLooks.filter((look) => look.side !== side) });
 
@@ -115,8 +121,8 @@ const goOnFromScore = (context: StepContext): void => {
 
 const receive = (context: StepContext, event: TimedBody): void => {
   if (event.type === 'board' && isAllBack(context)) goOnFromScore(context);
-  if (event.type === 'illegal' && event.completed === true && event.side !== undefined)
-    dropLooks(context, event.side);
+  const illegal = illegalOf(event);
+  if (illegal?.completed === true && illegal.side !== undefined) dropLooks(context, illegal.side);
   const { pending } = context.core.table.laws;
   if (pending === null || pending.completed) return;
   // A move that is corrected before the press was no offence.

@@ -1,6 +1,11 @@
+import { oppositeColor } from '../../chess/piece.js';
+import { parseSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
 import { findIncomplete } from '../../laws/pressedBoard.js';
 import { shows } from '../../laws/seenBoard.js';
+import { noPresses } from '../../recognition/hands/games.js';
+import { momentOfChange } from '../../recognition/squares/moments.js';
+import { changedAt } from '../../recognition/squares/physicalBoard.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
 import type { PressLook } from './tableCore.js';
@@ -48,6 +53,20 @@ const isBelated = ({ core: { pressLooks, table } }: StepContext, side: Color, pl
   return isAnswered && own.some(isUnpressed);
 };
 
+/**
+ * Whether the last move of this side, which the opponent has answered, came to its square after the
+ * opponent's last press. The side's clock ran since then, so this is the first press that can complete it.
+ */
+const isFirstSince = ({ core: { recogniser, table } }: StepContext, side: Color, plies: number): boolean => {
+  const { physical, game } = recogniser;
+  const [made, answer] = [plies - 1, plies].map((ply) => table.game?.moves[ply - 1]?.uci.slice(2, 4));
+  const square = parseSquare(made ?? '');
+  if (physical === null || game === null || square === undefined || made === answer) return false;
+  const pressedMs = game.clock.pressedAtMs[oppositeColor(side)];
+  if (pressedMs === noPresses.pressedAtMs[side]) return false;
+  return momentOfChange(physical, changedAt(physical, square)).toMs > pressedMs;
+};
+
 /** Records a press that completed `ply`. `running`: the side whose clock ran before, if known. */
 export const notePress = (
   context: StepContext,
@@ -61,7 +80,8 @@ export const notePress = (
   const { physical: board, laws, game } = context.core.table;
   if (isStartUndone(context, side, ply)) return;
   const fen = game?.moves.at(-1)?.fen ?? null;
-  const isOwnMove = laws.mayPressBack === side || isBelated(context, side, plies);
+  const isOwnMove =
+    laws.mayPressBack === side || isBelated(context, side, plies) || isFirstSince(context, side, plies);
   const wasOnMove = isOnMove && !isOwnMove && ranFor(running, side, plies);
   const strays = laws.presses.filter((press) => press.ply === null).length;
   const dueMs = context.atMs + PRESS_REST_MS;

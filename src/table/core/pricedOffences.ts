@@ -39,12 +39,22 @@ const squaresOf = (body: ReportedOffence): Pick<KnownOdds, 'moved' | 'begun'> =>
     : {};
 };
 
+/** Whether the arbiter has this illegal move before him already. Only his answer says more. */
+const isAsked = ({ core: { table } }: StepContext, body: ReportedOffence): boolean =>
+  body.type === 'illegal' &&
+  table.questions.some(
+    ({ offence }) =>
+      offence?.type === 'illegal' &&
+      (['ply', 'side', 'from', 'to'] as const).every((key) => offence[key] === body[key]),
+  );
+
 /**
- * Reports an offence or asks the arbiter, depending on its likelihood. Returns false if it is too unlikely
- * for both.
+ * Reports an offence or asks the arbiter once, depending on its likelihood. Returns false if it is too
+ * unlikely for both.
  */
 export const reportPriced = (context: StepContext, body: ReportedOffence, known: KnownOdds = {}): boolean => {
   const { side = context.core.table.game?.turn ?? 'white', ply } = body;
+  if (known.isRuledOn !== true && isAsked(context, body)) return true;
   const odds = oddsOfOffence(context, { ...known, ...squaresOf(body), side, ply });
   const priced = withOdds(body, odds);
   if (known.isRuledOn === true || isLikelyEnough('reported', odds)) {
