@@ -42,6 +42,13 @@ test('six captures that no square shows, one after another, are no sweep: the ga
   expect(asReported(game)).toEqual(game.truth.plies.map(({ uci }) => uci));
 });
 
+test('three captures on one square that no square shows are reported', () => {
+  const game = makeGame({ seed: 581_021, style: 'scramble', board: 'occupancy', presses: false });
+  const chain = game.truth.plies.slice(0, 16).map(({ uci }) => uci);
+  expect(chain.filter((uci) => uci.endsWith('d5'))).toHaveLength(4);
+  expect(asReported(game).slice(0, 16)).toEqual(chain);
+});
+
 test('a capture that ends the game and that no square shows is reported in the silence after it', () => {
   const game = makeGame({ seed: 21, style: 'pedant', board: 'occupancy', presses: false });
   expect(asReported(game)).toEqual(game.truth.plies.map(({ uci }) => uci));

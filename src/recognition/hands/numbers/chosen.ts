@@ -27,7 +27,10 @@ export const chosen = {
     { width: 120, nats: 80 },
     'counting a known game that this beam loses takes a wider one, because uncounted transitions cost much',
   ),
-  mismatchMost: choose(15, 'a clean ply has about ten; a likeliest reading with this recent cost may well be wrong'),
+  mismatchMost: choose(
+    15,
+    'a clean ply has about ten; a likeliest reading with this recent cost may well be wrong',
+  ),
   mismatchKept: choose(0.7, 'the share of that cost that remains after each report and press'),
   farFetched: choose(
     { mismatch: 30, loose: 2 },

@@ -115,13 +115,13 @@ export const endDueMs = (game: HandsGame): number | null => {
   return last === undefined || last.node.moves.length > 0 ? null : endStandsMs(game);
 };
 
-/** Ends the game by mate, stalemate or a dead position once its ply stands. */
+/** Ends the game by mate, stalemate or a dead position once its ply stands. A guess ends no game. */
 export const endOnBoard = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
   const end = boardEndOf(game);
-  if (end === null) return game;
+  const level = game.reported.at(-1)?.level;
+  if (end === null || level === 'provisional') return game;
   const standsMs = end.by === 'checkmate' ? endStandsMs(game) : null;
-  const isStanding =
-    end.by === 'checkmate' ? standsMs !== null && atMs >= standsMs : game.reported.at(-1)?.level === 'final';
+  const isStanding = end.by === 'checkmate' ? standsMs !== null && atMs >= standsMs : level === 'final';
   return isStanding ? closeGame(game, end.result, end.by, atMs, tell) : game;
 };
 
