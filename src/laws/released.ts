@@ -3,6 +3,7 @@ import type { Position } from '../chess/position.js';
 import { makeSquare, parseSquare } from '../chess/square.js';
 import type { Move } from '../chess/types.js';
 import { promotionLetter } from '../chess/uciMove.js';
+import { SLOWEST_SCAN_MS } from '../shared/slowestScan.js';
 import type { TouchRecord } from './lawsState.js';
 import { CHOSEN_MS, RELEASED_MS } from './touchMove.js';
 
@@ -13,18 +14,15 @@ type Contact = TouchRecord & { readonly atMs: number };
 
 const isTimed = (touch: TouchRecord): touch is Contact => touch.atMs !== undefined;
 
-/** A board that scans square by square may report the destination first. The slowest needs this long. */
-const SCAN_MS = 480;
-
 /**
  * The lift that belongs to a placement: the last lift of that piece in the same turn, or one reported just
- * after the placement. An occupancy-only board reports all pieces alike.
+ * after the placement, because a board that scans square by square may report the destination first. An occupancy-only board reports all pieces alike.
  */
 const liftBefore = (touches: readonly Contact[], placed: number): Contact | undefined => {
   const { piece, ply, square, atMs = 0 } = touches[placed] ?? {};
   const isLift = (touch: Contact): boolean =>
     touch.act === 'lift' && touch.piece === piece && touch.ply === ply && touch.square !== square;
-  const late = (touch: Contact): boolean => isLift(touch) && touch.atMs - atMs <= SCAN_MS;
+  const late = (touch: Contact): boolean => isLift(touch) && touch.atMs - atMs <= SLOWEST_SCAN_MS;
   return touches.slice(0, placed).findLast(isLift) ?? touches.slice(placed + 1).find(late);
 };
 
@@ -58,8 +56,18 @@ export const isLeftAfterPress = (
   pressedMs = Infinity,
 ): boolean =>
   touches.some(
-    (touch) => touch.act === 'lift' && touch.square === square && (touch.atMs ?? 0) >= pressedMs + SCAN_MS,
+    (touch) =>
+      touch.act === 'lift' && touch.square === square && (touch.atMs ?? 0) >= pressedMs + SLOWEST_SCAN_MS,
   );
+
+/**
+ * Whether a piece that stood this long before it was lifted again may have been released (4.7), or the choice
+ * of a new piece was final (4.4.4). No player presses with the piece in hand.
+ */
+export const mayBeReleased = (
+  restedMs: number,
+  { isPressed, isChoice = false }: { readonly isPressed: boolean; readonly isChoice?: boolean },
+): boolean => restedMs > 0 && (isPressed || restedMs >= (isChoice ? CHOSEN_MS : RELEASED_MS));
 
 const standsOn = ({ to, castling }: Move): readonly (number | undefined)[] => [to, castling?.rookTo];
 

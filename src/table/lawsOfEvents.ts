@@ -10,9 +10,8 @@ import {
 } from '../laws/lawsState.js';
 import { withdrawOffence, withOffence } from '../laws/offences.js';
 import { applyLatePly, applyPress } from '../laws/press.js';
-import { isLeftAfterPress, stoodMs } from '../laws/released.js';
+import { isLeftAfterPress, mayBeReleased, stoodMs } from '../laws/released.js';
 import { type PressRecord, withPress, withPressedPly } from '../laws/strayPresses.js';
-import { CHOSEN_MS, RELEASED_MS } from '../laws/touchMove.js';
 import { colorOfFen, type GameState } from './game/gameState.js';
 import type { ReportedOffence } from './offenceEvent.js';
 import { breachOf, offenceOf, pendingOf } from './offencesOfEvents.js';
@@ -48,9 +47,9 @@ const releasedBy = (
   const restedMs = stoodMs(touches, square, reportedMs);
   const [instead = ''] = uci;
   const pressedMs = presses.findLast(({ ply }) => ply === last.ply)?.atMs;
-  const isMovedOn = isFarther(last.uci, instead) && isLeftAfterPress(touches, square, pressedMs);
-  const leastMs = isMovedOn ? 0 : isOtherChoice(last.uci, instead) ? CHOSEN_MS : RELEASED_MS;
-  return BY_HAND.includes(reason) && uci.length <= 1 && restedMs > 0 && restedMs >= leastMs
+  const isPressed = isFarther(last.uci, instead) && isLeftAfterPress(touches, square, pressedMs);
+  const isReleased = mayBeReleased(restedMs, { isPressed, isChoice: isOtherChoice(last.uci, instead) });
+  return BY_HAND.includes(reason) && uci.length <= 1 && isReleased
     ? { ply: last.ply, uci: last.uci, restedMs }
     : null;
 };

@@ -223,7 +223,7 @@ describe('decisions at a table', () => {
     expect(table.state.game?.moves).toMatchObject([{ uci: 'e2e4', level: 'final' }]);
     expect(table.state.questions.at(-1)?.breach).toMatchObject({
       article: '4.7',
-      decision: { kind: 'touchBreach', ply: 1, played: 'd2d4', allowed: ['e2e4'] },
+      decision: { kind: 'touchBreach', ply: 1, played: 'd2d4', allowed: ['e2e4'], likelihood: 0.25 },
     });
     expect(table.state.dispute).toMatchObject({ fromPly: 1, likelier: ['d2d4'] });
     expect(table.state.game?.decisions).toBeUndefined();

@@ -2,6 +2,7 @@ import type { SensorBoard, SensorCode } from '../../boards/eboard/sensorBoard.js
 import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
+import { SLOWEST_SCAN_MS } from '../../shared/slowestScan.js';
 import { forgetChanged, type LevelTrace } from './levelTrace.js';
 import { DROPOUT_MS, newSquareHealth, noteDropouts, type SquareHealth } from './squareHealth.js';
 
@@ -34,7 +35,6 @@ export const LONG_AGO = -1e12;
 
 /** Most boards scan every square at least this often. Slower boards are treated the same. */
 const SCAN_MOST_MS = 280;
-const SLOWEST_SCAN_MS = 480;
 const SCAN_LEAST_MS = 30;
 /** Tolerance of report times. */
 const JITTER_MS = 10;

@@ -3,8 +3,8 @@ import { makeSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
 import { makeUciMove, parseUciMove } from '../../chess/uciMove.js';
 import type { Offence } from '../../laws/offences.js';
-import { stoodMs } from '../../laws/released.js';
-import { MAYBE_RELEASED, RELEASED_MS } from '../../laws/touchMove.js';
+import { mayBeReleased, stoodMs } from '../../laws/released.js';
+import { MAYBE_RELEASED } from '../../laws/touchMove.js';
 import { withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import type { RecogniserCommand, RecognitionEvent } from '../../recognition/recognitionEvent.js';
@@ -51,14 +51,12 @@ type Released = {
   /** The ply of the score with the released piece. */
   readonly last: GameState['moves'][number];
   readonly restedMs: number;
-  /** Whether the player pressed. */
-  readonly isPressed: boolean;
   /** The move on the board instead, in UCI. */
   readonly played: string;
 };
 
 /** The events of a breach of 4.7, or of a question about it. */
-const rulingOnReleased = (context: StepContext, { side, last, restedMs, isPressed, played }: Released) => {
+const rulingOnReleased = (context: StepContext, { side, last, restedMs, played }: Released) => {
   const { game, laws, answered, carryOut } = context.core.table;
   if (game === null) return { reported: [], isAsked: false };
   const seconds = (restedMs / 1_000).toFixed(1);
@@ -69,8 +67,7 @@ const rulingOnReleased = (context: StepContext, { side, last, restedMs, isPresse
     played,
     squares: [last.uci.slice(0, 2), last.uci.slice(2, 4)],
     allowed: [last.uci],
-    // A player cannot press while holding the piece.
-    likelihood: isPressed ? last.confidence : MAYBE_RELEASED,
+    likelihood: MAYBE_RELEASED,
     ...withEnglish(message('touch.stood', { move: last.uci, seconds, what: 'move' })),
   } as const;
   const record = { firstId: laws.lastId + 1, who: whoIs(byRules) };
@@ -93,7 +90,7 @@ export const releasedBreach = (context: StepContext, { side, from, to }: Illegal
   const before = factsNow(context)?.positions.at(-2);
   const reportedMs = game.startAtMs + last.atMs;
   const restedMs = stoodMs(laws.touches, last.uci.slice(2, 4), reportedMs);
-  if (restedMs < RELEASED_MS) return null;
+  if (!mayBeReleased(restedMs, { isPressed: false })) return null;
   const isPieceOfLast = last.uci.slice(2, 4) === makeSquare(from) && last.level === 'final';
   if (!isPieceOfLast || before === undefined || side !== before.turn) return null;
   if (laws.pressed[before.turn] >= last.ply) return null;
@@ -101,7 +98,7 @@ export const releasedBreach = (context: StepContext, { side, from, to }: Illegal
   if (!move.ok) return null;
   if (waitsForReleased(context)) return { reported: [], follows: null };
   const played = makeUciMove(before, move.value);
-  const { reported, isAsked } = rulingOnReleased(context, { side, restedMs, isPressed: false, played, last });
+  const { reported, isAsked } = rulingOnReleased(context, { side, restedMs, played, last });
   return {
     reported,
     follows: reported.length === 0 && !isAsked ? null : playedInstead(context, before.turn, last.ply, played),
@@ -146,8 +143,6 @@ export const followChangedPly = (context: StepContext, events: readonly TimedBod
   if (!isChanged || rules.touchMove === 'off' || waitsForReleased(context)) return;
   const side = oppositeColor(game.turn);
   const restedMs = stoodMs(laws.touches, last.uci.slice(2, 4), game.startAtMs + last.atMs);
-  // A player who pressed the clock has released the piece.
-  const isPressed = laws.pressed[side] >= last.ply;
-  if (restedMs >= (isPressed ? 1 : RELEASED_MS))
-    emit(context, ...rulingOnReleased(context, { side, restedMs, isPressed, played, last }).reported);
+  if (mayBeReleased(restedMs, { isPressed: laws.pressed[side] >= last.ply }))
+    emit(context, ...rulingOnReleased(context, { side, restedMs, played, last }).reported);
 };
