@@ -16,7 +16,8 @@ const isTimed = (touch: TouchRecord): touch is Contact => touch.atMs !== undefin
 
 /**
  * The lift that belongs to a placement: the last lift of that piece in the same turn, or one reported just
- * after the placement, because a board that scans square by square may report the destination first. An occupancy-only board reports all pieces alike.
+ * after the placement. A board that scans square by square may report the destination first, and an
+ * occupancy-only board reports all pieces alike.
  */
 const liftBefore = (touches: readonly Contact[], placed: number): Contact | undefined => {
   const { piece, ply, square, atMs = 0 } = touches[placed] ?? {};
