@@ -7,6 +7,7 @@ import { createTableCore } from '../../src/table/core/tableCore.js';
 import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
 import { createTablePlayer } from '../bench/laws/atTable.mjs';
 import { Rig } from '../recognition/rig.js';
+import { gameFrom } from '../recognition/shownResults.js';
 import { createLawTable } from './lawTable.js';
 
 /** Black's reply is answered, and the answer pressed, before Black presses this much later. */
@@ -57,15 +58,23 @@ test('presses that lag a whole move behind quick hands accuse no player', () => 
   expect(events.filter(({ type }) => type === 'emptyPress')).toEqual([]);
 });
 
+/** What is said about offences at a table where these hands play. */
+const wordsOf = (
+  { inputs: events }: Rig,
+  setPosition?: { readonly fen: string; readonly chess960: boolean },
+): readonly string[] => {
+  const laws = { rules: lawsRules('fide-blitz'), canMate: findMate };
+  const play = createTablePlayer({ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws });
+  const words: string[] = [];
+  play({ events, ...(setPosition && { setPosition }), tell: ({ type }) => words.push(type) });
+  return words.filter((type) => ['emptyPress', 'incompleteMove', 'illegal', 'ask'].includes(type));
+};
+
 /** 1. e4 e5 with presses, then what these hands do. Returns what is said about offences. */
 const wordsAfter = (play: (rig: Rig) => Rig): readonly string[] => {
   const rig = new Rig(startBoard).wait(1_000).press('black').wait(500);
   rig.move('e2', 'e4').wait(200).press('white').wait(1_500).move('e7', 'e5').wait(200).press('black');
-  const laws = { rules: lawsRules('fide-blitz'), canMate: findMate };
-  const atTable = createTablePlayer({ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws });
-  const words: string[] = [];
-  atTable({ events: play(rig).wait(20_000).inputs, tell: ({ type }) => words.push(type) });
-  return words.filter((type) => ['emptyPress', 'incompleteMove', 'illegal', 'ask'].includes(type));
+  return wordsOf(play(rig).wait(20_000));
 };
 
 describe('the first press since a move stood and its clock ran completes that move', () => {
@@ -99,4 +108,14 @@ test('a piece that is taken up after the opponent pressed back was not in the ha
     rig.wait(1_500).press('white').wait(600).press('black').wait(400).lift('g1').wait(3_000).place('f3', 2),
   );
   expect(words).toEqual(['emptyPress']);
+});
+
+test('a press is not one without a move when the move before it was taken back since and played again', () => {
+  const fen = '5nk1/6p1/4ppp1/r2n4/2NP4/5NP1/2R2PKP/q2Q4 w - - 0 1';
+  const rig = gameFrom(fen).press('black').wait(1_000).move('c2', 'c1').wait(300).press('white');
+  // The queen goes to a2 and back between two scans, and the rook to c2.
+  rig.wait(1_155).press('black').wait(58).place('c2', 4).wait(29).press('white').wait(26).lift('c1');
+  rig.wait(56).press('black').wait(1_207).press('white').lift('c2').wait(55).place('c1', 4).wait(20_000);
+  const setPosition = { fen, chess960: false };
+  expect(wordsOf(rig, setPosition)).not.toContain('emptyPress');
 });

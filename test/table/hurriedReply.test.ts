@@ -124,3 +124,16 @@ test('one is asked about whose player pressed together with the opponent: it was
   };
   expect([words(1_000), words(300)]).toEqual([['illegal'], ['ask']]);
 });
+
+test('one is asked about whose piece left its square after its last move: it may stand beside that square', () => {
+  const words = (isPushed: boolean): readonly string[] => {
+    const rig = new Rig(startBoard).wait(1_000).press('black').wait(500);
+    rig.move('d2', 'd4').wait(200).press('white').wait(1_500).move('d7', 'd5').wait(200).press('black');
+    rig.wait(1_500).move('c1', 'f4').wait(900);
+    if (isPushed) rig.lift('f4').wait(200).place('f4', 3).wait(200);
+    rig.press('white').wait(900).move('g8', 'f6').wait(900).press('black').wait(1_500).lift('f4').wait(300);
+    rig.lift('f6').wait(200).place('f6', 3).wait(900).press('white').wait(20_000);
+    return wordsOf(rig, 'fide-blitz');
+  };
+  expect([words(false), words(true)]).toEqual([['illegal'], ['ask']]);
+});

@@ -2,6 +2,7 @@ import { parseFen } from '../../chess/fen.js';
 import { legalMoves } from '../../chess/legalMoves.js';
 import { NO_PIECE, oppositeColor } from '../../chess/piece.js';
 import { playMove } from '../../chess/playMove.js';
+import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { fileOf, makeSquare, parseSquare, rankOf, squareAt } from '../../chess/square.js';
 import type { Board, Color, Square } from '../../chess/types.js';
 import type { IncompleteReason } from '../../laws/incompleteMove.js';
@@ -10,6 +11,7 @@ import { isOf, isPawn, type SeenBoard, wrongOn } from '../../laws/seenBoard.js';
 import { withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { castlingsWith } from '../../recognition/games/forbiddenCastling.js';
+import { areNeighbours } from '../../recognition/games/placement.js';
 import { noPresses } from '../../recognition/hands/games.js';
 import {
   isSurelyAfter,
@@ -32,6 +34,7 @@ const LEAVES = {
   disputed: 0.5,
   repeated: 0.5,
   castled: 0.3,
+  slipped: 0.5,
   unpressed: 0.5,
   notCaptured: 0.05,
 } as const;
@@ -313,6 +316,47 @@ const doubtOfRight = (context: StepContext, { side, moved }: MadeMove): readonly
   return isUnpressed ? [{ ...withEnglish(message('doubt.otherGame')), leaves: LEAVES.unpressed }] : [];
 };
 
+/**
+ * A piece that may have left the square of its last move before the press of that move was played on to a
+ * square beside it, or pushed from there. Its player goes on from the right square.
+ */
+const doubtOfSlip = (context: StepContext, { side, ply, moved }: MadeMove): readonly Doubt[] => {
+  const { game, laws } = context.core.table;
+  const positions = factsNow(context)?.positions ?? [];
+  const [before, now] = [positions[ply - 3], positions[ply - 1]];
+  const [last] = wayOf(game?.moves[ply - 3]?.uci ?? '');
+  const to = parseSquare(moved.to ?? '');
+  const pressedMs = laws.presses.find((press) => press.side === side && press.ply === ply - 2)?.atMs;
+  if (before === undefined || now?.turn !== side || last === undefined || pressedMs === undefined) return [];
+  const isLeft = laws.touches.some(
+    ({ act, square, ply: at, atMs = LONG_AGO }) =>
+      act === 'lift' &&
+      square === moved.from &&
+      at >= ply - 2 &&
+      !isSurelyAfter(
+        momentOfChange(context.core.recogniser.physical ?? AT_ONCE, atMs),
+        momentOfPress(pressedMs),
+      ),
+  );
+  if (!isLeft || before.board[last.to] !== NO_PIECE) return [];
+  if (makeSquare(last.to) !== moved.from) return [];
+  const goesOnFrom = (square: Square): boolean => {
+    const board = Uint8Array.from(now.board);
+    board[square] = board[last.to] ?? NO_PIECE;
+    board[last.to] = NO_PIECE;
+    const meant = positionFromSetup({ ...now, board }, { chess960: now.chess960 });
+    return meant.ok && legalMoves(meant.value).some((move) => move.from === square && move.to === to);
+  };
+  const isSlipped = legalMoves(before).some(
+    (move) =>
+      move.from === last.from &&
+      areNeighbours(move.to, last.to) &&
+      now.board[move.to] === NO_PIECE &&
+      goesOnFrom(move.to),
+  );
+  return isSlipped ? [{ ...withEnglish(message('doubt.otherGame')), leaves: LEAVES.slipped }] : [];
+};
+
 /** An incomplete move: what was left undone, and its squares. */
 export type BegunMove = { readonly reason: IncompleteReason } & Pick<MovedSquares, 'from' | 'to'>;
 
@@ -344,6 +388,7 @@ export const doubtsOfMove = (context: StepContext, about: MadeMove): readonly Do
   ...doubtOfCastling(context, about),
   ...doubtOfRight(context, about),
   ...doubtOfSquares(context, about),
+  ...doubtOfSlip(context, about),
   ...doubtOfReading(context, about),
   ...doubtOfOrder(context, about),
   ...doubtOfClock(context, about),

@@ -231,7 +231,8 @@ export const faultAfterPress = (
   // An offence of this press was already reported.
   if (pending?.side === press.side && pending.completed) return undefined;
   // The side to move at the press was a provisional reading that was withdrawn.
-  const isRevised = press.fen !== null && game?.moves[press.plies - 1]?.fen !== press.fen;
+  const isRevised =
+    press.isRevised || (press.fen !== null && game?.moves[press.plies - 1]?.fen !== press.fen);
   const made = isRevised ? { ...press, wasOnMove: false } : press;
   return pressFault(facts, made, { atPress: seenBoard(press.board ?? physical), now: seenBoard(physical) });
 };

@@ -10,6 +10,7 @@ import type { TableEventBody, TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
+import { noteRevised } from './pressLooks.js';
 import { recognise } from './recognition.js';
 import { emit, type StepContext, update } from './work.js';
 
@@ -121,6 +122,7 @@ const goOnFromScore = (context: StepContext): void => {
 
 const receive = (context: StepContext, event: TimedBody): void => {
   if (event.type === 'board' && isAllBack(context)) goOnFromScore(context);
+  if (event.type === 'revise') noteRevised(context, event.fromPly);
   const illegal = illegalOf(event);
   if (illegal?.completed === true && illegal.side !== undefined) dropLooks(context, illegal.side);
   const { pending } = context.core.table.laws;

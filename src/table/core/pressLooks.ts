@@ -120,6 +120,16 @@ export const noteShown = (context: StepContext): void => {
   if (looks.some((look, i) => look !== pressLooks[i])) update(context, { pressLooks: looks });
 };
 
+/** What was taken back since a press, even if it was played again, did not stand at that press. */
+export const noteRevised = (context: StepContext, fromPly: number): void => {
+  const { pressLooks } = context.core;
+  if (pressLooks.every(({ plies }) => plies < fromPly)) return;
+  const looks = pressLooks.map((look) =>
+    look.plies < fromPly ? look : { ...look, isRevised: true as const },
+  );
+  update(context, { pressLooks: looks });
+};
+
 /** The presses due for a check, in order. Each is returned once. */
 export const dueLooks = (context: StepContext): readonly PressLook[] =>
   takeLooks(context, ({ dueMs }) => dueMs <= context.atMs);

@@ -17,6 +17,8 @@ export type PressLook = MadePress & {
   readonly isPutOff?: true;
   /** FEN of the position after the last ply reported before the press. Null: before any ply. */
   readonly fen: string | null;
+  /** Whether a ply that was reported before the press was taken back since. Absent: no. */
+  readonly isRevised?: true;
   /** The board at the press, as in the view's `physical`. Null: unknown. */
   readonly board: string | null;
   /** The number of earlier presses that completed no known ply. */
