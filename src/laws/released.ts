@@ -62,13 +62,11 @@ export const isLeftAfterPress = (
   );
 
 /**
- * Whether a piece that stood this long before it was lifted again may have been released (4.7), or the choice
- * of a new piece was final (4.4.4). No player presses with the piece in hand.
+ * Whether a piece that stood this long before it was lifted again may have been released (4.7, 4.4.4). No
+ * player presses with the piece in hand.
  */
-export const mayBeReleased = (
-  restedMs: number,
-  { isPressed, isChoice = false }: { readonly isPressed: boolean; readonly isChoice?: boolean },
-): boolean => restedMs > 0 && (isPressed || restedMs >= (isChoice ? CHOSEN_MS : RELEASED_MS));
+export const mayBeReleased = (restedMs: number, isPressed: boolean, leastMs: number = RELEASED_MS): boolean =>
+  restedMs > 0 && (isPressed || restedMs >= leastMs);
 
 const standsOn = ({ to, castling }: Move): readonly (number | undefined)[] => [to, castling?.rookTo];
 

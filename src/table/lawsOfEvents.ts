@@ -12,6 +12,7 @@ import { withdrawOffence, withOffence } from '../laws/offences.js';
 import { applyLatePly, applyPress } from '../laws/press.js';
 import { isLeftAfterPress, mayBeReleased, stoodMs } from '../laws/released.js';
 import { type PressRecord, withPress, withPressedPly } from '../laws/strayPresses.js';
+import { CHOSEN_MS, RELEASED_MS } from '../laws/touchMove.js';
 import { colorOfFen, type GameState } from './game/gameState.js';
 import type { ReportedOffence } from './offenceEvent.js';
 import { breachOf, offenceOf, pendingOf } from './offencesOfEvents.js';
@@ -48,7 +49,8 @@ const releasedBy = (
   const [instead = ''] = uci;
   const pressedMs = presses.findLast(({ ply }) => ply === last.ply)?.atMs;
   const isPressed = isFarther(last.uci, instead) && isLeftAfterPress(touches, square, pressedMs);
-  const isReleased = mayBeReleased(restedMs, { isPressed, isChoice: isOtherChoice(last.uci, instead) });
+  const leastMs = isOtherChoice(last.uci, instead) ? CHOSEN_MS : RELEASED_MS;
+  const isReleased = mayBeReleased(restedMs, isPressed, leastMs);
   return BY_HAND.includes(reason) && uci.length <= 1 && isReleased
     ? { ply: last.ply, uci: last.uci, restedMs }
     : null;

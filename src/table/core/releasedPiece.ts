@@ -90,7 +90,7 @@ export const releasedBreach = (context: StepContext, { side, from, to }: Illegal
   const before = factsNow(context)?.positions.at(-2);
   const reportedMs = game.startAtMs + last.atMs;
   const restedMs = stoodMs(laws.touches, last.uci.slice(2, 4), reportedMs);
-  if (!mayBeReleased(restedMs, { isPressed: false })) return null;
+  if (!mayBeReleased(restedMs, false)) return null;
   const isPieceOfLast = last.uci.slice(2, 4) === makeSquare(from) && last.level === 'final';
   if (!isPieceOfLast || before === undefined || side !== before.turn) return null;
   if (laws.pressed[before.turn] >= last.ply) return null;
@@ -143,6 +143,6 @@ export const followChangedPly = (context: StepContext, events: readonly TimedBod
   if (!isChanged || rules.touchMove === 'off' || waitsForReleased(context)) return;
   const side = oppositeColor(game.turn);
   const restedMs = stoodMs(laws.touches, last.uci.slice(2, 4), game.startAtMs + last.atMs);
-  if (mayBeReleased(restedMs, { isPressed: laws.pressed[side] >= last.ply }))
+  if (mayBeReleased(restedMs, laws.pressed[side] >= last.ply))
     emit(context, ...rulingOnReleased(context, { side, restedMs, played, last }).reported);
 };
