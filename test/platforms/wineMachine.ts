@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foreignNode, requirePrograms } from './foreignNodes.js';
@@ -49,9 +49,9 @@ export const createWineMachine = (dir: string, com1: string) => {
       const user = readdirSync(users).find((name) => name !== 'Public') ?? '';
       return join(users, user, 'AppData/Local');
     },
-    /** Ends what still runs in the machine. */
+    /** Ends what still runs in the machine. The command fails if nothing does. */
     shutDown: (): void => {
-      execFileSync('wineserver', ['-k'], { env, stdio: 'ignore' });
+      spawnSync('wineserver', ['-k'], { env, stdio: 'ignore' });
     },
   };
 };

@@ -68,6 +68,8 @@ const startHouse = async (args: readonly string[]) => {
     table,
     ready: (id: string) =>
       soon(async () => expect((await table(id)).device).toMatchObject({ link: 'ready' })),
+    /** The board has shown the start array, which teaches some boards their pieces. */
+    begun: (id: string) => soon(async () => expect((await table(id)).game).not.toBeNull()),
     played: async (id: string) => (await table(id)).game?.moves.map(({ uci }) => uci) ?? [],
     restart: async () => {
       const port = Number(new URL(base).port);
@@ -141,6 +143,7 @@ test.each(nightlyFrom(WAYS))(
     const [{ id: table } = { id: '' }] = (await (await fetch(`${house.base()}/api/v1/tables`)).json()).tables;
     await house.ready(table);
     await page.getByText('connected', { exact: true }).waitFor();
+    await house.begun(table);
     await play(host, () => house.played(table), GAME.slice(0, 4));
     const [recording = ''] = house.recorded();
     expect(recording).toContain('"link":"page"');

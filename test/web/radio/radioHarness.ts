@@ -36,12 +36,24 @@ export const createBrowserEnd = (options: BrowserEndOptions) => {
   let lastAtMs = 0;
   let lost = 0;
 
-  const deliver = (hex: string, char: string | undefined): void => {
-    const mine = page;
-    mine
-      ?.evaluate(`fakeRadio.receive(${JSON.stringify(hex)}, ${JSON.stringify(char)})`)
+  /** What the page has not received yet, and whether it is receiving. */
+  let waiting: (readonly [hex: string, char: string | undefined])[] = [];
+  let isDelivering = false;
+
+  /** As at a real port, what arrives while the page is busy reaches it in one go. */
+  const deliver = async (hex: string, char: string | undefined): Promise<void> => {
+    waiting.push([hex, char]);
+    if (isDelivering) return;
+    isDelivering = true;
+    while (waiting.length > 0) {
+      const parts = JSON.stringify(waiting.map(([text, from]) => [text, from ?? null]));
+      waiting = [];
       // A closed page receives nothing.
-      .catch(() => {});
+      await page
+        ?.evaluate(`for (const [hex, char] of ${parts}) fakeRadio.receive(hex, char ?? undefined)`)
+        .catch(() => {});
+    }
+    isDelivering = false;
   };
   const overAir = (arrive: () => void): void => {
     if (air === undefined) arrive();
@@ -65,7 +77,7 @@ export const createBrowserEnd = (options: BrowserEndOptions) => {
       const { packets } = { packets: undefined, ...link };
       const parts =
         link.kind === 'ble' ? writtenPackets(packets === undefined ? {} : { packets }, bytes, MTU) : [bytes];
-      for (const part of parts) overAir(() => deliver(makeHex(part), char));
+      for (const part of parts) overAir(() => void deliver(makeHex(part), char));
     },
     plug: () => setReach(true),
     unplug: () => setReach(false),
@@ -81,6 +93,7 @@ export const createBrowserEnd = (options: BrowserEndOptions) => {
       await context.exposeBinding('radioTell', ({ page: from }, reported: RadioMessage) => {
         if (reported.type === 'opened') {
           page = from;
+          waiting = [];
           from.once('close', () => {
             if (page !== from) return;
             page = undefined;
