@@ -338,8 +338,8 @@ const doubtOfSlip = (context: StepContext, { side, ply, moved }: MadeMove): read
         momentOfPress(pressedMs),
       ),
   );
-  if (!isLeft || before.board[last.to] !== NO_PIECE) return [];
-  if (makeSquare(last.to) !== moved.from) return [];
+  const isItsSquare = makeSquare(last.to) === moved.from && before.board[last.to] === NO_PIECE;
+  if (!isLeft || !isItsSquare) return [];
   const goesOnFrom = (square: Square): boolean => {
     const board = Uint8Array.from(now.board);
     board[square] = board[last.to] ?? NO_PIECE;

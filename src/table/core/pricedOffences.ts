@@ -39,7 +39,7 @@ const squaresOf = (body: ReportedOffence): Pick<KnownOdds, 'moved' | 'begun'> =>
     : {};
 };
 
-/** Whether the arbiter has this illegal move before him already. Only his answer says more. */
+/** Whether the arbiter is already asked about this illegal move. Only the answer says more. */
 const isAsked = ({ core: { table } }: StepContext, body: ReportedOffence): boolean =>
   body.type === 'illegal' &&
   table.questions.some(
